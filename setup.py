@@ -1,0 +1,60 @@
+"""Build moothall; with MOOTHALL_COMPILE=1 in the environment mypyc compiles the rules as well."""
+from __future__ import annotations
+
+import os
+import tomllib
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = Path("src/moothall")
+PATTERNS: list[str] = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["moothall"]["compiled"]
+COMPILE = os.environ.get("MOOTHALL_COMPILE", "0") not in ("", "0")
+
+
+def load_build() -> ModuleType:
+    """The package's own `core/build.py`, without the package."""
+    os.environ["MOOTHALL_PURE"] = "1"
+    spec = spec_from_file_location("moothall_build", PACKAGE / "core" / "build.py")
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+build = load_build()
+manifest = build.promise(PACKAGE, PATTERNS)
+
+
+class BuildRules(build_ext):
+    """Builds the compiled rules and, when they are whole, vouches for them in a manifest."""
+
+    def run(self) -> None:
+        super().run()
+        build.vouch(PACKAGE if self.inplace else Path(self.build_lib, "moothall"), manifest)
+
+
+def compiled_rules() -> list[Extension]:
+    """One group of extensions. Optional: without a C compiler the Python sources are installed alone."""
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return []
+    sources = [str(PACKAGE / source) for source in manifest.sources]
+    group = f"moothall/{build.GROUP}".replace("/", ".")
+    extensions: list[Extension] = mypycify(sources, opt_level="3", debug_level="0", group_name=group)
+    for extension in extensions:
+        extension.optional = True
+    return extensions
+
+
+def extra() -> dict[str, Any]:
+    """What compiling adds to the build. The first question of an isolated build is what it needs: mypy."""
+    return {"ext_modules": compiled_rules(), "setup_requires": ["mypy>=2.4"]} if COMPILE else {}
+
+
+setup(cmdclass={"build_ext": BuildRules}, **extra())

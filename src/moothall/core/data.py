@@ -1,0 +1,166 @@
+"""Printed data with where it comes from, and the overlay by which an owner of the box replaces it.
+
+A sheet is a list of entries, each with a table, an id, fields and a status. An overlay is TOML of the same
+shape and may name as few entries as it likes; whatever it names is from then on the `owner`'s word.
+"""
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+STATUSES = ("certain", "likely", "reconstructed", "owner")
+SYNONYMS = {"verified": "owner"}
+
+
+class DataError(ValueError):
+    """A data file that can't be used; the text says where and what would be right."""
+
+
+class Entry:
+    """One printed thing: the table it is in, its id, its fields, how sure we are, and the rule that says so."""
+
+    def __init__(self, table: str, key: str, fields: dict[str, Any], status: str, rule: str) -> None:
+        self.table = table
+        self.key = key
+        self.fields = fields
+        self.status = status
+        self.rule = rule
+
+    @property
+    def name(self) -> str:
+        """How messages call it."""
+        return f"{self.table} {self.key}"
+
+
+class Sheet:
+    """The data of a game. `bounds` gives for a field (`supply.draw`) the least and the most; others are fixed."""
+
+    def __init__(
+        self,
+        entries: list[Entry],
+        bounds: Mapping[str, tuple[int, int]],
+        check: Callable[[Sheet], None] = lambda sheet: None,
+    ) -> None:
+        self.entries = {(entry.table, entry.key): entry for entry in entries}
+        self.bounds = bounds
+        self.check = check
+        self.changes: dict[str, list[dict[str, Any]]] = {}
+        self.check(self)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.entries.values())
+
+    def __getitem__(self, name: tuple[str, str]) -> dict[str, Any]:
+        return self.entries[name].fields
+
+    def table(self, table: str) -> list[Entry]:
+        """The entries of one table, in their order."""
+        return [entry for entry in self if entry.table == table]
+
+    def unsure(self) -> list[Entry]:
+        """What the printed box might say otherwise."""
+        return [entry for entry in self if entry.status in ("likely", "reconstructed")]
+
+    def overlaid(self, source: Any) -> Sheet:
+        """This sheet with an overlay: a path, TOML text or a dict. The whole overlay is taken, or DataError raised."""
+        overlay = read_overlay(source)
+        entries = dict(self.entries)
+        for table, rows in overlay.items():
+            for row in _rows(table, rows, {entry.table for entry in self}):
+                entry = self._entry(table, row)
+                entries[table, entry.key] = self._replaced(entry, row)
+        sheet = Sheet(list(entries.values()), self.bounds, self.check)
+        sheet.changes = overlay
+        return sheet
+
+    def _entry(self, table: str, row: dict[str, Any]) -> Entry:
+        if "id" not in row:
+            raise DataError(f"[[{table}]]: an entry has no id")
+        if (table, row["id"]) not in self.entries:
+            known = ", ".join(entry.key for entry in self.table(table)[:6])
+            raise DataError(f"[[{table}]]: there is no {row['id']!r}; ids are {known} ...")
+        return self.entries[table, row["id"]]
+
+    def _replaced(self, entry: Entry, row: dict[str, Any]) -> Entry:
+        status = row.get("status", "owner")
+        status = SYNONYMS.get(status, status)
+        if status not in STATUSES:
+            raise DataError(f"{entry.name}: status is {status!r}; it can be {', '.join(STATUSES)}")
+        given = {name: value for name, value in row.items() if name not in ("id", "status")}
+        return Entry(entry.table, entry.key, self._merged(entry, entry.fields, given, ""), status, entry.rule)
+
+    def _merged(self, entry: Entry, old: dict[str, Any], given: dict[str, Any], path: str) -> dict[str, Any]:
+        merged = dict(old)
+        for name, value in given.items():
+            if name not in old:
+                raise DataError(f"{entry.name}: unknown key {path + name!r}; keys are {', '.join(old)}")
+            merged[name] = self._field(entry, old[name], value, path + name)
+        return merged
+
+    def _field(self, entry: Entry, old: Any, value: Any, path: str) -> Any:
+        if isinstance(old, dict):
+            if not isinstance(value, dict):
+                raise DataError(f"{entry.name}: {path} is {value!r}; it needs {', '.join(old)}")
+            return self._merged(entry, old, value, path + ".")
+        if path in self.bounds:
+            return self._number(entry, value, path)
+        if isinstance(old, str) and path.startswith("text") and isinstance(value, str):
+            return value
+        if value != old:
+            raise DataError(f"{entry.name}: {path} is {value!r}; it is {old!r} and can't be changed")
+        return value
+
+    def _number(self, entry: Entry, value: Any, path: str) -> int:
+        least, most = self.bounds[path]
+        if type(value) is not int or not least <= value <= most:
+            raise DataError(f"{entry.name}: {path} is {value!r}; it can be {least} to {most}")
+        return value
+
+    def to_toml(self) -> str:
+        """The whole sheet, to be edited and read back."""
+        return "\n".join(_block(entry) for entry in self)
+
+
+def read_overlay(source: Any) -> dict[str, Any]:
+    """An overlay from a path, TOML text or a dict."""
+    if isinstance(source, Mapping):
+        return dict(source)
+    if isinstance(source, Path) or "\n" not in str(source) and "=" not in str(source):
+        return _parsed(_file(Path(source)), str(source))
+    return _parsed(str(source), "data")
+
+
+def _file(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{path} can't be read: {error}") from None
+
+
+def _parsed(text: str, name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{name} is not TOML: {error}") from None
+
+
+def _rows(table: str, rows: Any, tables: set[str]) -> list[dict[str, Any]]:
+    if table not in tables:
+        raise DataError(f"unknown table {table!r}; tables are {', '.join(sorted(tables))}")
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise DataError(f"{table}: entries are written [[{table}]]")
+    return rows
+
+
+def _block(entry: Entry) -> str:
+    lines = [f"[[{entry.table}]]", f'id = "{entry.key}"']
+    lines += [f"{name} = {_toml(value)}" for name, value in entry.fields.items()]
+    return "\n".join([*lines, f'status = "{entry.status}"', ""])
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{name} = {_toml(inner)}" for name, inner in value.items()) + " }"
+    return f'"{value}"' if isinstance(value, str) else str(value)

@@ -1,0 +1,240 @@
+"""What a game is to the rest of the house: its facts, how its boxes are assembled, and what may be seen of it."""
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from moothall.core.data import DataError, Sheet
+from moothall.core.kernel import Box, Fate, Game
+from moothall.core.kit import Kit
+from moothall.core.position import read_agenda
+
+
+class BoxError(ValueError):
+    """A box that can't be assembled: `key` names the sentence, `args` what it needs."""
+
+    def __init__(self, key: str, text: str, **args: Any) -> None:
+        super().__init__(text)
+        self.key = key
+        self.reason_args = args
+
+
+class Option(NamedTuple):
+    """A rule option: its values (empty: anything `check` accepts), its default, and the rule that names it."""
+
+    values: tuple[Any, ...]
+    default: Any
+    rule: str
+    check: Callable[[Any], str] = lambda value: ""
+
+
+class Erratum(NamedTuple):
+    """A fix of the rules: records older than `revision` are replayed with `keep`, which restores what was before."""
+
+    name: str
+    revision: int
+    keep: Callable[[Kit], None]
+
+
+class GameInfo(NamedTuple):
+    """What the catalogue tells of a game."""
+
+    key: str
+    title: str
+    seats: tuple[int, ...]
+    expansions: tuple[str, ...]
+    options: Mapping[str, Option]
+
+
+class Outcome(NamedTuple):
+    """How a match ended.
+
+    `places` and `points` are by seat; `breakdown` gives each seat's points by source; `alive`, `rats` and other
+    facts of the game are in `facts`; `winners` are the seats that won, none if all lose.
+    """
+
+    places: list[int]
+    points: list[int]
+    breakdown: list[dict[str, int]]
+    alive: list[bool]
+    winners: list[int]
+    facts: dict[str, Any]
+
+    def to_plain(self) -> dict[str, Any]:
+        """The outcome as JSON."""
+        return self._asdict()
+
+
+class About(NamedTuple):
+    """What a box was assembled from."""
+
+    rules: Rules
+    kit: Kit
+    seats: int
+    expansions: tuple[str, ...]
+    options: Mapping[str, Any]
+    data: Sheet
+    revision: int
+
+    @property
+    def fingerprint(self) -> str:
+        """Sixteen hex digits that change whenever data, options, expansions, seats or revision change."""
+        whole = [self.rules.key, self.seats, self.expansions, dict(self.options), self.data.to_toml(), self.revision]
+        return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:16]
+
+    def to_plain(self, g: Game) -> dict[str, Any]:
+        """A game as JSON: the table, the agenda and what everybody has seen."""
+        return {
+            "box": self.fingerprint, "table": self.rules.table(g), "agenda": read_agenda(g),
+            "known": self.rules.known(g), "parts": {part.key(): part.to_plain() for part in g.parts},
+            "over": bool(g.over),
+        }
+
+
+class Rules:
+    """One game. A game's folder holds one object of a subclass, which the catalogue finds as `GAME`."""
+
+    key = ""
+    title = ""
+    seats: tuple[int, ...] = ()
+    seats_rule = ""
+    expansions: tuple[str, ...] = ()
+    options: Mapping[str, Option] = {}
+    revision = 1
+    errata: tuple[Erratum, ...] = ()
+    roots: tuple[str, ...] = ()          # the sequences in which a position can begin
+    pile_names: tuple[str, ...] = ()     # piles of a table that can be stacked
+    refusals: Mapping[str, str] = {}     # by reason key of the kernel: the rule that says so
+
+    def sheet(self, expansions: tuple[str, ...]) -> Sheet:
+        """The printed data."""
+        return Sheet([], {})
+
+    def kit(self, seats: int, expansions: tuple[str, ...], options: Mapping[str, Any], data: Sheet) -> Kit:
+        """The kit with everything poured in, errata excepted."""
+        raise NotImplementedError
+
+    def empty_box(self, kit: Kit, seats: int, options: Mapping[str, Any], data: Sheet) -> Box:
+        """A box of this game before the kit is poured."""
+        return Box()
+
+    def new_game(self, box: Box) -> Game:
+        """A game before its set-up, with the set-up on the agenda."""
+        raise NotImplementedError
+
+    def view(self, g: Game, viewer: int | None) -> dict[str, Any]:
+        """What a seat, or a spectator (None), may see: JSON. What isn't listed isn't seen."""
+        raise NotImplementedError
+
+    def redeal(self, g: Game, viewer: int | None, fate: Fate) -> Game:
+        """Another game that the viewer can't tell from this one; what he can't know is drawn anew."""
+        raise NotImplementedError
+
+    def table(self, g: Game) -> dict[str, Any]:
+        """The whole table in the keys of `lay`."""
+        raise NotImplementedError
+
+    def known(self, g: Game) -> list[dict[str, Any]]:
+        """What each seat has seen, in the keys of `lay`; the last entry is the spectator's."""
+        return []
+
+    def lay(self, box: Box, table: Mapping[str, Any], known: Sequence[Mapping[str, Any]], place: str) -> Game:
+        """A game with this table, whatever isn't named being empty or full; PositionError if it can't be.
+
+        `place` is where the flow will go on, or "" where the caller writes the agenda.
+        """
+        raise NotImplementedError
+
+    def stacks(self, table: Mapping[str, Any]) -> dict[str, list[str]]:
+        """The piles that a table gives in an order, by the name of the chance that draws from them."""
+        return {}
+
+    def value(self, g: Game, seat: int) -> float:
+        """How well a seat stands, for a bot that looks one step ahead: more is better."""
+        raise NotImplementedError
+
+    def outcome(self, g: Game) -> Outcome:
+        """The result of a game that is over."""
+        raise NotImplementedError
+
+    def check(self, g: Game) -> None:
+        """Raise PositionError, naming the rule id, if an invariant doesn't hold."""
+
+    def info(self) -> GameInfo:
+        """What the catalogue tells."""
+        return GameInfo(self.key, self.title, self.seats, self.expansions, self.options)
+
+    def box(
+        self,
+        seats: int,
+        expansions: Iterable[str] = (),
+        options: Mapping[str, Any] | None = None,
+        data: Any = None,
+        revision: int | None = None,
+    ) -> Box:
+        """Assemble a box; BoxError or DataError says what can't be."""
+        chosen = self._expansions(expansions)
+        settled = self._options(options or {})
+        self._check_seats(seats)
+        sheet = self.sheet(chosen)
+        sheet = sheet if data is None else sheet.overlaid(data)
+        revised = self._revision(revision)
+        kit = self.kit(seats, chosen, settled, sheet)
+        for erratum in self.errata:
+            if revised < erratum.revision:
+                erratum.keep(kit)
+        box = self.empty_box(kit, seats, settled, sheet)
+        box.seats = seats
+        box.about = About(self, kit, seats, chosen, settled, sheet, revised)
+        return kit.pour(box)
+
+    def _check_seats(self, seats: int) -> None:
+        if seats not in self.seats:
+            allowed = ", ".join(map(str, self.seats))
+            text = f"{self.title} is played by {allowed} people, not by {seats}"
+            text += f" [{self.seats_rule}]" if self.seats_rule else ""
+            raise BoxError("seat_count", text, game=self.title, given=seats, allowed=allowed)
+
+    def _expansions(self, expansions: Iterable[str]) -> tuple[str, ...]:
+        given = [expansions] if isinstance(expansions, str) else list(expansions)
+        for name in given:
+            if name not in self.expansions:
+                known = ", ".join(self.expansions) or "none"
+                text = f"{self.title} has no expansion {name!r}; it has: {known}"
+                raise BoxError("unknown_expansion", text, game=self.title, given=name, known=known)
+        return tuple(name for name in self.expansions if name in given)
+
+    def _options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        for name in options:
+            if name not in self.options:
+                known = ", ".join(self.options)
+                text = f"{self.title} has no option {name!r}; it has: {known}"
+                raise BoxError("unknown_option", text, game=self.title, given=name, known=known)
+        return {name: self._value(name, option, options) for name, option in self.options.items()}
+
+    def _value(self, name: str, option: Option, options: Mapping[str, Any]) -> Any:
+        value = options.get(name, option.default)
+        wrong = option.check(value)
+        if option.values and not any(value == v and type(value) is type(v) for v in option.values):
+            wrong = ", ".join(_shown(v) for v in option.values)
+        if wrong:
+            text = f"option {name} is {_shown(value)}; it can be {wrong} [{option.rule}]"
+            raise BoxError("option_value", text, option=name, given=_shown(value), allowed=wrong)
+        return value
+
+    def _revision(self, revision: int | None) -> int:
+        if revision is None:
+            return self.revision
+        if not 1 <= revision <= self.revision:
+            text = f"rules revision {revision} of {self.title} isn't known; revisions are 1 to {self.revision}"
+            raise BoxError("unknown_revision", text, game=self.title, given=revision, known=self.revision)
+        return revision
+
+
+def _shown(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+__all__ = ["About", "BoxError", "DataError", "Erratum", "GameInfo", "Option", "Outcome", "Rules"]

@@ -1,0 +1,271 @@
+"""Another game that a viewer can't tell from the true one. [RC-16.27 to RC-16.29]"""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from moothall.core.arrays import vec
+from moothall.core.kernel import Fate
+from moothall.games.rattus_cartus.components import (
+    BUILDINGS,
+    CARDS,
+    CLASSES,
+    COPIES,
+    JOKER,
+    KINDS,
+    NEEDED_BY,
+    NUN_ROW,
+    PASS,
+    PILES,
+    PLAYABLE,
+    POPULATION,
+    building_of,
+)
+from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, Cartus, total
+
+# Where an unseen card can lie: four places before each seat, then the deck, then the places of the Nun-row.
+HAND: Final = 0
+LIFTED: Final = 1
+COMMITTED: Final = 2
+SET_ASIDE: Final = 3
+BEFORE_SEAT: Final = 4
+
+
+class Deal:
+    """The unseen cards, and the free space for them at each place."""
+    unseen: vec[i64]                     # by kind
+    free: vec[i64]                       # by place
+    unclaimed: vec[i64]                  # by seat
+
+    def __init__(self, g: Cartus, viewer: i64, fate: Fate) -> None:
+        self.g = g
+        self.viewer = viewer
+        self.fate = fate
+        self.unseen = vec[i64]([0] * KINDS)
+        self.free = vec[i64]([0] * (g.seats * BEFORE_SEAT + 1 + NUN_ROW))
+
+    def collect(self) -> None:
+        """Pick up everything that the viewer can't see, counting the space it leaves."""
+        g = self.g
+        for seat in range(g.seats):
+            if seat != self.viewer:
+                self.collect_from(g.hand, seat, HAND)
+                self.collect_from(g.lifted, seat, LIFTED)
+                self.collect_from(g.aside, seat, SET_ASIDE)
+                if not g.revealed >> seat & 1:
+                    self.collect_from(g.committed, seat, COMMITTED)
+        self.collect_deck()
+        self.collect_nun_row()
+
+    def collect_from(self, column: vec[i64], seat: i64, where: i64) -> None:
+        """All cards of a seat in one column."""
+        for kind in range(KINDS):
+            n = column[seat * KINDS + kind]
+            self.unseen[kind] += n
+            self.free[seat * BEFORE_SEAT + where] += n
+            column[seat * KINDS + kind] = 0
+
+    def collect_deck(self) -> None:
+        for kind in range(POPULATION):
+            n = self.g.population[kind]
+            self.unseen[kind] += n
+            self.free[self.g.seats * BEFORE_SEAT] += n
+            self.g.population[kind] = 0
+
+    def collect_nun_row(self) -> None:
+        """The cards of the Nun-row that the viewer hasn't looked at. [RC-16.7]"""
+        looked: i64 = self.g.seen[self.viewer] if self.viewer < self.g.seats else 0
+        for place in range(NUN_ROW):
+            if not looked >> place & 1:
+                self.unseen[self.g.nun_row[place]] += 1
+                self.free[self.g.seats * BEFORE_SEAT + 1 + place] = 1
+
+    def lay_out(self) -> bool:
+        """Put every unseen card somewhere, all arrangements equally likely; False: try once more."""
+        g = self.g
+        for seat in range(g.seats):
+            self.lay_known_aside(seat)
+        for kind in range(PASS, KINDS):
+            if not self.lay_known(kind, LIFTED):
+                return False
+        for kind in range(PASS, KINDS):
+            if not self.lay_rest(kind, True, False):
+                return False
+        for kind in range(PLAYABLE):
+            if not self.lay_known(kind, COMMITTED):
+                return False
+        for kind in range(JOKER, PLAYABLE):
+            if not self.lay_rest(kind, False, False):
+                return False
+        for kind in range(POPULATION):
+            if not self.lay_rest(kind, False, True):
+                return False
+        return True
+
+    def lay_known_aside(self, seat: i64) -> None:
+        """What the viewer knows to be set aside."""
+        there = self.g.memory(self.viewer, seat, ASIDE)
+        for kind in range(KINDS):
+            for _ in range(i64(self.g.known[there + kind])):
+                self.put(kind, seat * BEFORE_SEAT + SET_ASIDE)
+
+    def lay_known(self, kind: i64, last: i64) -> bool:
+        """What the viewer knows in somebody's hand, which may be committed from it by now.
+
+        A seat's space that hands took before it makes an arrangement rarer; drawing lots evens that out.
+        """
+        for seat in range(self.g.seats):
+            there = self.g.memory(self.viewer, seat, IN_HAND)
+            for _ in range(i64(self.g.known[there + kind])):
+                begin = seat * BEFORE_SEAT
+                room = total(self.free, begin, last + 1)
+                if room == 0 or last == COMMITTED and self.fate.below(self.unclaimed[seat]) >= room:
+                    return False
+                self.put(kind, self.place_of(self.fate.below(room), begin, begin + last))
+                self.unclaimed[seat] -= 1
+        return True
+
+    def count_unclaimed(self) -> None:
+        """The space before each seat that no known card has taken yet."""
+        self.unclaimed = vec[i64]([
+            total(self.free, seat * BEFORE_SEAT, SET_ASIDE) for seat in range(self.g.seats)
+        ])
+
+    def lay_rest(self, kind: i64, only_held: bool, anywhere: bool) -> bool:
+        """What is left of a kind: Passes and Gold in hands, Jokers, Swords and Flutes with players, others anywhere."""
+        while self.unseen[kind] > 0:
+            room: i64 = 0
+            last = len(self.free) if anywhere else self.g.seats * BEFORE_SEAT
+            for place in range(last):
+                if not (only_held and place % BEFORE_SEAT == COMMITTED):
+                    room += self.free[place]
+            if room == 0:
+                return False
+            self.put(kind, self.nth(self.fate.below(room), last, only_held))
+        return True
+
+    def nth(self, n: i64, last: i64, only_held: bool) -> i64:
+        """The place of the n-th free space."""
+        for place in range(last):
+            if not (only_held and place % BEFORE_SEAT == COMMITTED):
+                n -= self.free[place]
+                if n < 0:
+                    return place
+        return last - 1
+
+    def place_of(self, n: i64, first: i64, last: i64) -> i64:
+        """The place of the n-th free space of a stretch."""
+        for place in range(first, last + 1):
+            n -= self.free[place]
+            if n < 0:
+                return place
+        return last
+
+    def put(self, kind: i64, place: i64) -> None:
+        """Lay one unseen card at a place."""
+        g = self.g
+        self.unseen[kind] -= 1
+        self.free[place] -= 1
+        seats = g.seats * BEFORE_SEAT
+        if place > seats:
+            g.nun_row[place - seats - 1] = kind
+        elif place == seats:
+            g.population[kind] += 1
+        else:
+            self.column(place % BEFORE_SEAT)[place // BEFORE_SEAT * KINDS + kind] += 1
+
+    def column(self, where: i64) -> vec[i64]:
+        if where == HAND:
+            return self.g.hand
+        if where == LIFTED:
+            return self.g.lifted
+        return self.g.committed if where == COMMITTED else self.g.aside
+
+
+def redeal(g: Cartus, viewer: i64, fate: Fate, hidden_set: bool) -> Cartus:
+    """A copy with everything drawn anew that the viewer (the number of seats: a spectator) can't know.
+
+    `hidden_set`: nobody knows which 30 building cards are in the game. [RC-16.15]
+    """
+    while True:
+        other = g.copy()
+        deal = Deal(other, viewer, fate)
+        deal.collect()
+        deal.count_unclaimed()
+        if deal.lay_out():
+            break
+    if hidden_set:
+        redeal_set(other, fate)
+    split_buildings(other, fate)
+    return other
+
+
+def split_buildings(g: Cartus, fate: Fate) -> None:
+    """Which of the unrevealed building cards lie in the Replacement deck. [RC-16.12, RC-16.13]"""
+    many = total(g.replacement, 0, CARDS)
+    for card in range(CARDS):
+        g.building_deck[card] += g.replacement[card]
+        g.replacement[card] = 0
+    left = total(g.building_deck, 0, CARDS)
+    for card in range(CARDS):
+        if g.building_deck[card] > 0:
+            if fate.below(left) < many:
+                g.building_deck[card] = 0
+                g.replacement[card] = 1
+                many -= 1
+            left -= 1
+
+
+def redeal_set(g: Cartus, fate: Fate) -> None:
+    """Other building cards of the same classes, such that the same piles are out. [RC-16.15]"""
+    seen = seen_buildings(g)
+    wanted = vec[i64]([0] * CLASSES)
+    for card in range(CARDS):
+        wanted[card // (2 * COPIES)] += g.building_deck[card] + g.replacement[card]
+    replaced = total(g.replacement, 0, CARDS)
+    while True:
+        deck = vec[i64]([0] * CARDS)
+        for group in range(CLASSES):
+            draw_class(deck, seen, group, wanted[group], fate)
+        if same_piles(g, deck, seen):
+            break
+    g.building_deck = deck
+    g.replacement = vec[i64]([0] * CARDS)
+    for card in range(CARDS):
+        if replaced > 0 and deck[card] > 0:
+            deck[card] = 0
+            g.replacement[card] = 1
+            replaced -= 1
+
+
+def seen_buildings(g: Cartus) -> vec[i64]:
+    """1 for each building card that lay open once."""
+    seen = vec[i64]([0] * CARDS)
+    for pile in (g.row, g.gone, g.bottom):
+        for card in pile:
+            seen[card] = 1
+    return seen
+
+
+def draw_class(deck: vec[i64], seen: vec[i64], group: i64, wanted: i64, fate: Fate) -> None:
+    """Choose unseen building cards of one class."""
+    first = group * 2 * COPIES
+    left = 2 * COPIES - total(seen, first, 2 * COPIES)
+    for card in range(first, first + 2 * COPIES):
+        if seen[card] == 0:
+            if fate.below(left) < wanted:
+                deck[card] = 1
+                wanted -= 1
+            left -= 1
+
+
+def same_piles(g: Cartus, deck: vec[i64], seen: vec[i64]) -> bool:
+    """Whether the piles put out are those that this set needs. [RC-3.12]"""
+    there = vec[i64]([0] * BUILDINGS)
+    for card in range(CARDS):
+        there[building_of(card)] += deck[card] + seen[card]
+    for pile in range(PILES + 1):
+        if (there[NEEDED_BY[pile]] > 0) != bool(g.piles >> pile & 1):
+            return False
+    return True

@@ -1,0 +1,123 @@
+"""The catalogue entry of Rattus Cartus: its facts, its options, and how the house asks for its parts."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from moothall.core.data import Sheet
+from moothall.core.kernel import Box, Fate, Game
+from moothall.core.kit import Kit
+from moothall.core.rules import Option, Outcome, Rules
+from moothall.games.rattus_cartus import components, invariants, redeal, scoring, table, view
+from moothall.games.rattus_cartus.components import COPIES, FIRST_GAME, SOURCE_KEYS
+from moothall.games.rattus_cartus.kit import CartusKit, amend
+from moothall.games.rattus_cartus.scoring import CartusBox
+from moothall.games.rattus_cartus.state import Cartus
+
+
+def no_seat(value: Any) -> str:
+    """What a starting seat can be. [RC-18.2]"""
+    return "" if value == "random" or type(value) is int and 0 <= value <= 4 else "random or a seat"
+
+
+def no_list(value: Any) -> str:
+    """What the buildings of a custom set can be. [RC-3.17, RC-3.21]"""
+    return "" if value in ((), []) else table.why_no_set(value)
+
+
+class RattusCartus(Rules):
+    """Rattus Cartus. [RC-1.1]"""
+
+    key = "rattus_cartus"
+    title = "Rattus Cartus"
+    seats = (2, 3, 4, 5)
+    seats_rule = "RC-1.1"
+    revision = 1
+    options = {
+        "building_set": Option(
+            ("first_game", "one_building_per_class", "mixed", "custom"), "first_game", "RC-18.1"),
+        "buildings": Option((), (), "RC-3.21", no_list),
+        "starting_seat": Option((), "random", "RC-18.2", no_seat),
+        "two_player_guard_tower": Option((False, True), False, "RC-18.3"),
+        "gained_cards": Option(("step_c", "at_once"), "step_c", "RC-18.4"),
+        "zero_gold": Option(("no_prize", "prize"), "no_prize", "RC-18.5"),
+        "all_dead": Option(("all_lose", "fewest_rats_survive"), "all_lose", "RC-18.6"),
+        "show_rats": Option((False, True), False, "RC-18.7"),
+    }
+    roots = ("round", "final_scoring")
+    pile_names = ("population_deck", "building_deck", "replacement")
+    refusals = {
+        "not_your_turn": "RC-17.14", "match_over": "RC-8.29", "not_asked": "RC-17.14", "unknown_move": "RC-17.14",
+        "not_held": "RC-17.14", "wrong_count": "RC-17.14", "at_rest": "RC-17.14",
+    }
+
+    def sheet(self, expansions: tuple[str, ...]) -> Sheet:
+        return components.sheet()
+
+    def kit(self, seats: int, expansions: tuple[str, ...], options: Mapping[str, Any], data: Sheet) -> Kit:
+        kit = CartusKit(seats)
+        kit.places = {"turn_choice": "next_turn"}
+        amend(kit, seats, options)
+        return kit
+
+    def empty_box(self, kit: Kit, seats: int, options: Mapping[str, Any], data: Sheet) -> Box:
+        assert isinstance(kit, CartusKit)
+        box = CartusBox()
+        box.tables = components.tables(data, seats, chosen_set(options))
+        box.scoring = kit.finish()
+        return box
+
+    def new_game(self, box: Box) -> Game:
+        assert isinstance(box, CartusBox)
+        return scoring.new_game(box)
+
+    def view(self, g: Game, viewer: int | None) -> dict[str, Any]:
+        assert isinstance(g, Cartus)
+        return view.view(g, viewer, g.box.about.options)
+
+    def redeal(self, g: Game, viewer: int | None, fate: Fate) -> Game:
+        assert isinstance(g, Cartus)
+        hidden_set = g.box.about.options["building_set"] == "mixed"
+        return redeal.redeal(g, g.seats if viewer is None else viewer, fate, hidden_set)
+
+    def table(self, g: Game) -> dict[str, Any]:
+        assert isinstance(g, Cartus)
+        return table.table(g)
+
+    def known(self, g: Game) -> list[dict[str, Any]]:
+        assert isinstance(g, Cartus)
+        return table.known(g)
+
+    def lay(self, box: Box, table_: Mapping[str, Any], known: Sequence[Mapping[str, Any]], place: str) -> Game:
+        assert isinstance(box, CartusBox)
+        return table.lay(box, table_, known, place)
+
+    def stacks(self, table_: Mapping[str, Any]) -> dict[str, list[str]]:
+        return table.stacks(table_)
+
+    def check(self, g: Game) -> None:
+        assert isinstance(g, Cartus)
+        invariants.check(g)
+
+    def outcome(self, g: Game) -> Outcome:
+        """Places, points by source, rats, who survived, the nun total. [RC-14.26]"""
+        assert isinstance(g, Cartus) and isinstance(g.box, CartusBox)
+        how, seats = g.box.scoring, range(g.seats)
+        points = how.points(g)
+        rows = [[int(n) for n in points[s * scoring.SOURCES:(s + 1) * scoring.SOURCES]] for s in seats]
+        places = [int(n) for n in how.places(g, points)]
+        alive = [bool(how.plague.survivors(g) >> seat & 1) for seat in seats]
+        return Outcome(
+            places, [sum(row) for row in rows], [dict(zip(SOURCE_KEYS, row)) for row in rows], alive,
+            [seat for seat in seats if alive[seat] and places[seat] == 1],
+            {"rats": [int(n) for n in g.rats], "nun_total": int(scoring.nun_total(g))},
+        )
+
+
+def chosen_set(options: Mapping[str, Any]) -> list[str]:
+    """The building cards, where fate doesn't choose them. [RC-3.18, RC-3.21]"""
+    if options["building_set"] == "custom":
+        return list(options["buildings"])
+    if options["building_set"] == "first_game":
+        return [f"{name}_{copy}" for name in FIRST_GAME for copy in range(1, COPIES + 1)]
+    return []

@@ -1,0 +1,454 @@
+"""The table of Rattus Cartus: its columns, questions about them, and the verbs that change them."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, u8
+
+from moothall.core.arrays import append, pop, vec
+from moothall.core.kernel import Game, event
+from moothall.games.rattus_cartus.components import (
+    CARDS,
+    CLASSES,
+    JOKER,
+    KINDS,
+    PASS,
+    PEOPLE,
+    PILES,
+    PLAYABLE,
+    POPULATION,
+    RATS,
+    Tables,
+    card_class,
+)
+
+# Where cards of a seat lie hidden from others: what is remembered of them is counted per place.
+IN_HAND: Final = 0                      # the hand, and what is committed from it face down
+ASIDE: Final = 1                        # gained in this building, not yet in hand [RC-8.24]
+PLACES: Final = 2
+
+PILE_OUT: Final[i64] = event("pile_out")
+DRAWS: Final[i64] = event("draws")
+DREW: Final[i64] = event("drew")
+RATS_DISCARDED: Final[i64] = event("rats_discarded")
+RATS_TAKEN: Final[i64] = event("rats_taken")
+LOOKS: Final[i64] = event("looks")
+SAW: Final[i64] = event("saw")
+COMMITS: Final[i64] = event("commits")
+COMMITTED: Final[i64] = event("committed")
+REVEALS: Final[i64] = event("reveals")
+UNCOVERS: Final[i64] = event("uncovers")
+INFLUENCE: Final[i64] = event("influence")
+SWORD_GIVES: Final[i64] = event("sword")
+GAVE: Final[i64] = event("gave")
+FLUTE_PASSES: Final[i64] = event("flute")
+TAKES: Final[i64] = event("takes")
+DISCARDS: Final[i64] = event("discards")
+TOWER_GIVES: Final[i64] = event("tower")
+RESHUFFLE: Final[i64] = event("reshuffle")
+PASSES: Final[i64] = event("passes")
+ENTERS: Final[i64] = event("enters")
+VP_PILE: Final = PILES                  # VP tokens in events that name a pile
+
+
+class Cartus(Game):
+    """A match of Rattus Cartus at one moment. Columns by seat and kind are indexed seat * KINDS + kind."""
+    seats: i64 = 0
+    tables: Tables
+    hand: vec[i64]                       # [seat, kind]
+    lifted: vec[i64]                     # [seat, kind]: chosen from the hand, the choice not yet carried out
+    committed: vec[i64]                  # [seat, kind]
+    aside: vec[i64]                      # [seat, kind]
+    known: vec[u8]                       # [viewer, seat, place, kind]: so many a viewer is sure of; last viewer: spectator
+    influence: vec[i64]                  # [seat, class]
+    arrival: vec[i64]                    # [seat, class]
+    rats: vec[i64]
+    vp: vec[i64]                         # tokens
+    seen: vec[i64]                       # Nun-row cards a seat has looked at, a bit each
+    majority: vec[i64]                   # majority counts of the revealed; 0 before
+    where: vec[i64]                      # the place in the row of the building a seat has entered; -1: none
+    entered: vec[i64]                    # seats in order of entry
+    queue: vec[i64]                      # who has still to enter, in order
+    row: vec[i64]                        # building cards
+    building_deck: vec[i64]              # by building card
+    replacement: vec[i64]                # by building card: the unknown part of the Replacement deck
+    bottom: vec[i64]                     # building cards put under the Replacement deck, in order
+    gone: vec[i64]                       # building cards out of the game, in order
+    population: vec[i64]                 # by population kind: the deck
+    discard: vec[i64]                    # by population kind
+    stock: vec[i64]                      # by pile
+    nun_row: vec[i64]                    # population kinds
+    undrawn: i64 = 0                     # cards in the building deck
+    gainers: i64 = 0                     # a bit for each seat with cards set aside
+    revealed: i64 = 0                    # a bit for each seat whose committed cards lie open
+    tokens: i64 = 0                      # VP tokens in the stock
+    piles: i64 = 0                       # a bit for each pile put out; then for the VP tokens
+    start: i64 = 0
+    round: i64 = 1
+    holder: i64 = -1                     # the premium holder
+    clock: i64 = 0
+
+    def copy(self) -> Cartus:
+        g = Cartus()
+        g.share(self)
+        g.seats, g.tables = self.seats, self.tables
+        g.hand, g.lifted, g.committed, g.aside = self.hand[:], self.lifted[:], self.committed[:], self.aside[:]
+        g.known, g.influence, g.arrival = self.known[:], self.influence[:], self.arrival[:]
+        g.rats, g.vp, g.seen, g.majority = self.rats[:], self.vp[:], self.seen[:], self.majority[:]
+        g.where, g.entered, g.queue, g.row = self.where[:], self.entered[:], self.queue[:], self.row[:]
+        g.building_deck, g.replacement = self.building_deck[:], self.replacement[:]
+        g.bottom, g.gone = self.bottom[:], self.gone[:]
+        g.population, g.discard, g.stock = self.population[:], self.discard[:], self.stock[:]
+        g.nun_row, g.undrawn = self.nun_row[:], self.undrawn
+        g.revealed, g.gainers = self.revealed, self.gainers
+        g.tokens, g.piles, g.start, g.round = self.tokens, self.piles, self.start, self.round
+        g.holder, g.clock = self.holder, self.clock
+        return g
+
+    # -- questions ------------------------------------------------------------
+    def turn_order(self) -> vec[i64]:
+        """The starting player, then clockwise. [RC-1.2, RC-1.3]"""
+        return vec[i64]([(self.start + i) % self.seats for i in range(self.seats)])
+
+    def hand_size(self, seat: i64) -> i64:
+        """All cards in hand, of every kind; committed ones aren't. [RC-1.5, RC-1.6]"""
+        return total(self.hand, seat * KINDS, KINDS)
+
+    def holds(self, seat: i64, kind: i64) -> bool:
+        """Whether a card of this kind is in hand."""
+        return self.hand[seat * KINDS + kind] > 0
+
+    def playable(self, seat: i64) -> i64:
+        """Population cards, Jokers, Swords and Flutes in hand. [RC-7.7]"""
+        return total(self.hand, seat * KINDS, PLAYABLE)
+
+    def entrants(self, slot: i64) -> vec[i64]:
+        """Who is in a building, by position. [RC-1.8]"""
+        found = vec[i64](capacity=5)
+        for seat in self.entered:
+            if self.where[seat] == slot:
+                found = append(found, seat)
+        return found
+
+    def count_majority(self, seat: i64) -> i64:
+        """Population cards and Jokers played; Swords and Flutes don't count. [RC-1.7]"""
+        return total(self.committed, seat * KINDS, PEOPLE)
+
+    def mismatches(self, seat: i64, group: i64) -> i64:
+        """Played population cards of another class than the building's."""
+        n: i64 = 0
+        for kind in range(POPULATION):
+            if card_class(kind) != group:
+                n += self.committed[seat * KINDS + kind]
+        return n
+
+    def is_last_round(self) -> bool:
+        """Phase A has taken the last card of the building deck. [RC-4.2]"""
+        return self.undrawn == 0
+
+    def in_row(self, card: i64) -> i64:
+        """The place of a building card in the row."""
+        for slot in range(len(self.row)):
+            if self.row[slot] == card:
+                return slot
+        return -1
+
+    def drawable(self) -> i64:
+        """How many cards a draw can yield at most. [RC-12.6]"""
+        return total(self.population, 0, POPULATION) + total(self.discard, 0, POPULATION)
+
+    def available(self, pile: i64) -> i64:
+        """What is left in a pile of the stock; after the piles: VP tokens."""
+        return self.tokens if pile == VP_PILE else self.stock[pile]
+
+    # -- verbs: rats, influence, tokens ----------------------------------------
+    def discard_rats(self, seat: i64, n: i64) -> None:
+        """To the stock, as many as the seat has. [RC-1.11, RC-9.3]"""
+        n = min(n, self.rats[seat])
+        self.rats[seat] -= n
+        self.emit(RATS_DISCARDED, seat, n)
+
+    def take_rats(self, seat: i64, n: i64) -> None:
+        """From the stock, which never runs out. [RC-12.2]"""
+        if n > 0:
+            self.rats[seat] += n
+            self.emit(RATS_TAKEN, seat, n)
+
+    def hand_rat(self, giver: i64, taker: i64) -> None:
+        """One rat moves. [RC-10.13]"""
+        self.rats[giver] -= 1
+        self.rats[taker] += 1
+        self.emit(FLUTE_PASSES, giver, taker, 1)
+
+    def gain_influence(self, seat: i64, group: i64, n: i64) -> None:
+        """One movement of the disc; it arrives on top of the stack. [RC-8.10, RC-11.2, RC-11.5, RC-11.7]"""
+        if n > 0:
+            self.influence[seat * CLASSES + group] += n
+            self.clock += 1
+            self.arrival[seat * CLASSES + group] = self.clock
+            self.emit(INFLUENCE, seat, group, n)
+
+    def take_tokens(self, seat: i64, n: i64) -> None:
+        """VP tokens from the stock, as far as there are any. [RC-9.2]"""
+        n = min(n, self.tokens)
+        self.tokens -= n
+        self.vp[seat] += n
+        self.emit(TAKES, seat, VP_PILE, n)
+
+    # -- verbs: cards ----------------------------------------------------------
+    def take(self, seat: i64, pile: i64, n: i64) -> None:
+        """Cards from a pile, set aside for their new owner in front of everybody. [RC-9.1, RC-9.2, RC-16.18]"""
+        n = min(n, self.stock[pile])
+        self.stock[pile] -= n
+        self.set_aside(seat, JOKER + pile, n)
+        self.everybody_knows(seat, ASIDE, JOKER + pile, n)
+        self.emit(TAKES, seat, pile, n)
+
+    def put_out(self, pile: i64) -> None:
+        """A complete pile beside the board; after the piles: the VP tokens. [RC-3.12, RC-3.13]"""
+        self.piles |= i64(1) << pile
+        n = self.tables.stock[pile]
+        if pile == VP_PILE:
+            self.tokens = n
+        else:
+            self.stock[pile] = n
+        self.emit(PILE_OUT, 0, pile, n)
+
+    def draw_pile(self, seat: i64, n: i64) -> i64:
+        """Begin a draw: tell how many cards it yields, and renew an empty deck. [RC-12.5, RC-12.6]"""
+        n = min(n, self.drawable())
+        self.emit(DRAWS, seat, n)
+        if n > 0:
+            self.renew_deck()
+        return n
+
+    def set_aside(self, seat: i64, kind: i64, n: i64) -> None:
+        """Gained cards wait before the seat until step c. [RC-8.24]"""
+        self.aside[seat * KINDS + kind] += n
+        self.gainers |= i64(1) << seat
+
+    def draw_card(self, seat: i64, place: i64, kind: i64) -> None:
+        """A card from the deck; an emptied deck is renewed at once. [RC-12.3, RC-12.5]"""
+        self.population[kind] -= 1
+        if place == ASIDE:
+            self.set_aside(seat, kind, 1)
+        else:
+            self.hand[seat * KINDS + kind] += 1
+        self.emit(DREW, seat, kind)
+        self.renew_deck()
+
+    def renew_deck(self) -> None:
+        """The discard pile becomes the deck when the deck is empty. [RC-12.4]"""
+        if total(self.population, 0, POPULATION) > 0:
+            return
+        n = total(self.discard, 0, POPULATION)
+        if n > 0:
+            self.population, self.discard = self.discard, self.population
+            self.emit(RESHUFFLE, 0, n)
+
+    def lift_card(self, seat: i64, kind: i64) -> None:
+        """Out of the hand, for a choice that isn't complete."""
+        self.hand[seat * KINDS + kind] -= 1
+        self.lifted[seat * KINDS + kind] += 1
+
+    def lift_hand(self, seat: i64) -> None:
+        """The whole hand."""
+        for kind in range(KINDS):
+            while self.hand[seat * KINDS + kind] > 0:
+                self.lift_card(seat, kind)
+
+    def put_away(self, kind: i64, n: i64) -> None:
+        """To the discard pile, or back to the pile of its kind. [RC-8.21, RC-12.7]"""
+        if kind < POPULATION:
+            self.discard[kind] += n
+        else:
+            self.stock[kind - JOKER] += n
+
+    def commit_lifted(self, seat: i64) -> None:
+        """The lifted cards lie face down before the seat; their number is told. [RC-7.5, RC-7.11]"""
+        n: i64 = 0
+        for kind in range(PLAYABLE):
+            lifted = self.lifted[seat * KINDS + kind]
+            if lifted > 0:
+                n += lifted
+                self.committed[seat * KINDS + kind] += lifted
+                self.lifted[seat * KINDS + kind] = 0
+                self.emit(COMMITTED, seat, kind, lifted)
+        self.emit(COMMITS, seat, n)
+
+    def reveal_committed(self, seat: i64) -> None:
+        """What the seat committed lies open; its majority count is known. [RC-8.4]"""
+        if self.revealed >> seat & 1:
+            return
+        self.revealed |= i64(1) << seat
+        self.majority[seat] = self.count_majority(seat)
+        self.emit(UNCOVERS, seat)
+        for kind in range(PLAYABLE):
+            n = self.committed[seat * KINDS + kind]
+            if n > 0:
+                self.everybody_misses(seat, kind, n)
+                self.emit(REVEALS, seat, kind, n)
+
+    def discard_committed(self, seat: i64) -> None:
+        """What the seat played goes to the piles. [RC-8.21]"""
+        for kind in range(PLAYABLE):
+            n = self.committed[seat * KINDS + kind]
+            if n > 0:
+                self.put_away(kind, n)
+                self.committed[seat * KINDS + kind] = 0
+
+    def discard_lifted(self, seat: i64) -> i64:
+        """The lifted cards go to their piles, for all to see; how many they were. [RC-9.29]"""
+        n: i64 = 0
+        for kind in range(KINDS):
+            lifted = self.lifted[seat * KINDS + kind]
+            if lifted > 0:
+                n += lifted
+                self.lifted[seat * KINDS + kind] = 0
+                self.put_away(kind, lifted)
+                self.everybody_misses(seat, kind, lifted)
+                self.emit(DISCARDS, seat, kind, lifted)
+        return n
+
+    def pay_pass(self, seat: i64) -> None:
+        """A Pass from hand to its pile. [RC-10.24]"""
+        self.hand[seat * KINDS + PASS] -= 1
+        self.put_away(PASS, 1)
+        self.everybody_misses(seat, PASS, 1)
+        self.emit(PASSES, seat)
+
+    def give_lifted(self, giver: i64, taker: i64, told: i64) -> None:
+        """The lifted cards are set aside for the taker; only the two know them. [RC-8.25, RC-16.19]"""
+        n = total(self.lifted, giver * KINDS, KINDS)
+        self.others_forget(giver, taker, n)
+        for kind in range(KINDS):
+            given = self.lifted[giver * KINDS + kind]
+            if given > 0:
+                self.lifted[giver * KINDS + kind] = 0
+                self.set_aside(taker, kind, given)
+                self.miss(taker, giver, kind, given)
+                self.know(giver, taker, ASIDE, kind, given)
+                self.emit(GAVE, giver, taker, kind, given)
+        self.emit(told, taker, giver, n)
+
+    def take_aside(self, seat: i64) -> None:
+        """What was set aside comes into hand. [RC-8.23, RC-8.24]"""
+        self.gainers &= ~(i64(1) << seat)
+        for kind in range(KINDS):
+            i = seat * KINDS + kind
+            if self.aside[i] > 0:
+                self.hand[i] += self.aside[i]
+                self.aside[i] = 0
+        for viewer in range(self.seats + 1):
+            self.known_comes_into_hand(viewer, seat)
+
+    def enter(self, seat: i64, slot: i64) -> None:
+        """A disc on the lowest free space. [RC-7.4, RC-1.9]"""
+        self.where[seat] = slot
+        self.entered = append(self.entered, seat)
+        self.queue, _ = pop(self.queue, 0)
+        self.emit(ENTERS, seat, self.row[slot], len(self.entrants(slot)))
+
+    def queue_last(self, seat: i64) -> None:
+        """From the head of the queue to its end. [RC-10.21]"""
+        self.queue, _ = pop(self.queue, 0)
+        self.queue = append(self.queue, seat)
+
+    def clear_round(self) -> None:
+        """Discs return, the row leaves the game, the starting player card moves on. [RC-8.26 to RC-8.28]"""
+        for card in self.row:
+            self.gone = append(self.gone, card)
+        self.row = vec[i64]()
+        self.entered = vec[i64]()
+        for seat in range(self.seats):
+            self.where[seat] = -1
+            self.majority[seat] = 0
+        self.revealed = 0
+        self.holder = -1
+        self.start = (self.start + 1) % self.seats
+
+    def look_at(self, seat: i64, place: i64) -> None:
+        """Only the looker learns the card, everybody the place. [RC-9.40, RC-16.8]"""
+        self.seen[seat] |= i64(1) << place
+        self.emit(LOOKS, seat, place)
+        self.emit(SAW, seat, place, self.nun_row[place])
+
+    # -- what is remembered [RC-16.27, RC-16.29] -------------------------------
+    def memory(self, viewer: i64, seat: i64, place: i64) -> i64:
+        """Where in `known` a viewer's memory of a seat's cards begins."""
+        return ((viewer * self.seats + seat) * PLACES + place) * KINDS
+
+    def know(self, viewer: i64, seat: i64, place: i64, kind: i64, n: i64) -> None:
+        """The viewer is sure of n more cards there."""
+        self.known[self.memory(viewer, seat, place) + kind] += u8(n)
+
+    def miss(self, viewer: i64, seat: i64, kind: i64, n: i64) -> None:
+        """The viewer has seen n cards leave the seat's hand."""
+        i = self.memory(viewer, seat, IN_HAND) + kind
+        self.known[i] = u8(max(0, i64(self.known[i]) - n))
+
+    def everybody_knows(self, seat: i64, place: i64, kind: i64, n: i64) -> None:
+        for viewer in range(self.seats + 1):
+            if viewer != seat:
+                self.know(viewer, seat, place, kind, n)
+
+    def everybody_misses(self, seat: i64, kind: i64, n: i64) -> None:
+        for viewer in range(self.seats + 1):
+            self.miss(viewer, seat, kind, n)
+
+    def others_forget(self, giver: i64, taker: i64, n: i64) -> None:
+        """Before n unseen cards move: what can have left is no longer sure, what can't have stayed is."""
+        hand = self.hand_size(giver) + total(self.lifted, giver * KINDS, KINDS)
+        down: i64 = 0 if self.revealed >> giver & 1 else total(self.committed, giver * KINDS, KINDS)
+        for viewer in range(self.seats + 1):
+            if viewer != giver and viewer != taker:
+                self.forget(viewer, giver, taker, hand - n, down, n)
+
+    def forget(self, viewer: i64, giver: i64, taker: i64, stay: i64, down: i64, n: i64) -> None:
+        """One viewer's memory when n of the giver's cards move and `stay` stay, beside `down` ones committed."""
+        there = self.memory(viewer, giver, IN_HAND)
+        for kind in range(KINDS):
+            sure = i64(self.known[there + kind])
+            if sure > 0:
+                moved = sure - stay - (down if kind < PLAYABLE else 0)
+                if moved > 0:
+                    self.know(viewer, taker, ASIDE, kind, moved)
+                self.known[there + kind] = u8(max(0, sure - n))
+
+    def known_comes_into_hand(self, viewer: i64, seat: i64) -> None:
+        aside = self.memory(viewer, seat, ASIDE)
+        hand = self.memory(viewer, seat, IN_HAND)
+        for kind in range(KINDS):
+            if self.known[aside + kind] > 0:
+                self.known[hand + kind] += self.known[aside + kind]
+                self.known[aside + kind] = u8(0)
+
+
+def total(counts: vec[i64], first: i64, many: i64) -> i64:
+    """The sum of some counts in a row."""
+    n: i64 = 0
+    for i in range(first, first + many):
+        n += counts[i]
+    return n
+
+
+def empty_table(seats: i64, tables: Tables) -> Cartus:
+    """Nothing laid out yet: all cards of the population deck in it, rats worth 10 each. [RC-3.6, RC-3.7, RC-3.10]"""
+    g = Cartus()
+    g.seats, g.tables = seats, tables
+    g.hand, g.lifted = zeros(seats * KINDS), zeros(seats * KINDS)
+    g.committed, g.aside = zeros(seats * KINDS), zeros(seats * KINDS)
+    g.known = vec[u8]([u8(0)] * ((seats + 1) * seats * PLACES * KINDS))
+    g.influence, g.arrival = zeros(seats * CLASSES), zeros(seats * CLASSES)
+    g.rats = vec[i64]([RATS] * seats)
+    g.vp, g.seen, g.majority = zeros(seats), zeros(seats), zeros(seats)
+    g.where = vec[i64]([-1] * seats)
+    g.entered, g.queue, g.row, g.bottom, g.gone, g.nun_row = zeros(0), zeros(0), zeros(0), zeros(0), zeros(0), zeros(0)
+    g.building_deck, g.replacement = zeros(CARDS), zeros(CARDS)
+    g.population, g.discard, g.stock = tables.population[:], zeros(POPULATION), zeros(PILES)
+    return g
+
+
+def zeros(n: i64) -> vec[i64]:
+    """So many noughts."""
+    return vec[i64]([0] * n)
