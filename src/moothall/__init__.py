@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from moothall import bots
 from moothall.core import build
 from moothall.core.data import DataError
 from moothall.core.drivers import FateError, scripted, seeded, stacked, system
@@ -56,6 +57,6 @@ def playout(box: Box, seed: int) -> tuple[int, Outcome]:
 
 __all__ = [
     "Box", "BoxError", "DataError", "Dealer", "Event", "FateError", "Game", "GameInfo", "IllegalMove", "Match",
-    "Move", "Option", "Outcome", "PositionError", "Question", "RecordError", "Refusal", "View", "box", "build",
+    "Move", "Option", "Outcome", "PositionError", "Question", "RecordError", "Refusal", "View", "bots", "box", "build",
     "catalogue", "from_plain", "playout", "position", "redeal", "replay", "scripted", "seeded", "stacked", "system",
 ]

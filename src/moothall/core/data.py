@@ -15,7 +15,11 @@ SYNONYMS = {"verified": "owner"}
 
 
 class DataError(ValueError):
-    """A data file that can't be used; the text says where and what would be right."""
+    """A data file that can't be used: the text says where and what would be right, `kind` which mistake."""
+
+    def __init__(self, text: str, kind: str = "wrong_type") -> None:
+        super().__init__(text)
+        self.kind = kind
 
 
 class Entry:
@@ -77,17 +81,18 @@ class Sheet:
 
     def _entry(self, table: str, row: dict[str, Any]) -> Entry:
         if "id" not in row:
-            raise DataError(f"[[{table}]]: an entry has no id")
+            raise DataError(f"[[{table}]]: an entry has no id", "missing_key")
         if (table, row["id"]) not in self.entries:
             known = ", ".join(entry.key for entry in self.table(table)[:6])
-            raise DataError(f"[[{table}]]: there is no {row['id']!r}; ids are {known} ...")
+            raise DataError(f"[[{table}]]: there is no {row['id']!r}; ids are {known} ...", "unknown_key")
         return self.entries[table, row["id"]]
 
     def _replaced(self, entry: Entry, row: dict[str, Any]) -> Entry:
         status = row.get("status", "owner")
         status = SYNONYMS.get(status, status)
         if status not in STATUSES:
-            raise DataError(f"{entry.name}: status is {status!r}; it can be {', '.join(STATUSES)}")
+            known = ", ".join(STATUSES)
+            raise DataError(f"{entry.name}: status is {status!r}; it can be {known}", "out_of_range")
         given = {name: value for name, value in row.items() if name not in ("id", "status")}
         return Entry(entry.table, entry.key, self._merged(entry, entry.fields, given, ""), status, entry.rule)
 
@@ -95,7 +100,8 @@ class Sheet:
         merged = dict(old)
         for name, value in given.items():
             if name not in old:
-                raise DataError(f"{entry.name}: unknown key {path + name!r}; keys are {', '.join(old)}")
+                known = ", ".join(old)
+                raise DataError(f"{entry.name}: unknown key {path + name!r}; keys are {known}", "unknown_key")
             merged[name] = self._field(entry, old[name], value, path + name)
         return merged
 
@@ -109,13 +115,14 @@ class Sheet:
         if isinstance(old, str) and path.startswith("text") and isinstance(value, str):
             return value
         if value != old:
-            raise DataError(f"{entry.name}: {path} is {value!r}; it is {old!r} and can't be changed")
+            text = f"{entry.name}: {path} is {value!r}; it is {old!r} and can't be changed"
+            raise DataError(text, "out_of_range")
         return value
 
     def _number(self, entry: Entry, value: Any, path: str) -> int:
         least, most = self.bounds[path]
         if type(value) is not int or not least <= value <= most:
-            raise DataError(f"{entry.name}: {path} is {value!r}; it can be {least} to {most}")
+            raise DataError(f"{entry.name}: {path} is {value!r}; it can be {least} to {most}", "out_of_range")
         return value
 
     def to_toml(self) -> str:
@@ -136,19 +143,19 @@ def _file(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise DataError(f"{path} can't be read: {error}") from None
+        raise DataError(f"{path} can't be read: {error}", "unreadable") from None
 
 
 def _parsed(text: str, name: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{name} is not TOML: {error}") from None
+        raise DataError(f"{name} is not TOML: {error}", "not_toml") from None
 
 
 def _rows(table: str, rows: Any, tables: set[str]) -> list[dict[str, Any]]:
     if table not in tables:
-        raise DataError(f"unknown table {table!r}; tables are {', '.join(sorted(tables))}")
+        raise DataError(f"unknown table {table!r}; tables are {', '.join(sorted(tables))}", "unknown_key")
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise DataError(f"{table}: entries are written [[{table}]]")
     return rows

@@ -110,7 +110,7 @@ class Stacked(Keyed):
 
 
 class Recorder(Fate):
-    """Notes the lines and outcomes that another fate draws."""
+    """Notes the lines and outcomes that another fate draws; where nothing can be drawn there is nothing to note."""
 
     def __init__(self, fate: Fate) -> None:
         self.fate = fate
@@ -118,7 +118,8 @@ class Recorder(Fate):
 
     def draw(self, line: i64, weights: vec[i64], /) -> i64:
         outcome = self.fate.draw(line, weights)
-        self.said.append((int(line), int(outcome)))
+        if outcome != NOTHING:
+            self.said.append((int(line), int(outcome)))
         return outcome
 
     def below(self, n: i64, /) -> i64:

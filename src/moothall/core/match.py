@@ -103,6 +103,7 @@ class Match:
     def _wake(self) -> None:
         self.game.patient = True
         self.game.logs = not self._quiet
+        self.game.log = self.game.log[:0]
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -121,7 +122,7 @@ class Match:
     def question(self, seat: int) -> Question | None:
         """What a seat is asked now, or None."""
         asked = self.asked(seat)
-        return asked and asked.question()
+        return asked.question() if asked else None
 
     def choices(self, seat: int) -> Sequence[Move]:
         """All whole moves of a seat, as a sequence that makes them when asked for; empty if it isn't asked."""
@@ -206,8 +207,7 @@ class Match:
     def _note_fate(self, line: int, outcome: int) -> None:
         one = self.box.steps[line & STEP]
         audience = int(one.audience(self.game, line >> 10 & SEAT_BITS, line >> 16 & A, line >> 32))
-        key = one.keys()[outcome] if outcome >= 0 else "-"
-        self.record.entries.append(Entry(None, STEPS.names[line & STEP], (key,), audience))
+        self.record.entries.append(Entry(None, STEPS.names[line & STEP], (one.keys()[outcome],), audience))
 
     def _open(self, packed: int) -> bool:
         """Who may know this event knows from now on what it makes known."""
@@ -301,7 +301,7 @@ class Match:
 
     def _answer(self, asked: Asked, driver: Driver) -> None:
         seat = asked.seat
-        choose = getattr(driver, "choose", driver)
+        choose: Any = getattr(driver, "choose", driver)
         fate = getattr(driver, "fate", None) or drivers.seeded(len(self.record.entries))
         move = choose(View(self.rules, self.game, seat), asked.question(), self.dealer(seat, fate))
         self.play(seat, move)
@@ -309,7 +309,7 @@ class Match:
 
 def driver_of(answers: Any, seat: int) -> Driver:
     """The driver of a seat: names are looked up among the bots."""
-    found = answers.get(seat) if isinstance(answers, Mapping) else answers
+    found: Driver = answers.get(seat) if isinstance(answers, Mapping) else answers
     if isinstance(found, str):
         if found not in NAMED_DRIVERS:
             raise KeyError(f"there is no bot {found!r}; there are {', '.join(NAMED_DRIVERS)}")

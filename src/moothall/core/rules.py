@@ -3,13 +3,18 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from moothall.core.data import DataError, Sheet
 from moothall.core.kernel import Box, Fate, Game
 from moothall.core.kit import Kit
 from moothall.core.position import read_agenda
+from moothall.core.prose import Prose
 
 
 class BoxError(ValueError):
@@ -67,7 +72,8 @@ class Outcome(NamedTuple):
         return self._asdict()
 
 
-class About(NamedTuple):
+@dataclass(frozen=True)
+class About:
     """What a box was assembled from."""
 
     rules: Rules
@@ -78,7 +84,7 @@ class About(NamedTuple):
     data: Sheet
     revision: int
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """Sixteen hex digits that change whenever data, options, expansions, seats or revision change."""
         whole = [self.rules.key, self.seats, self.expansions, dict(self.options), self.data.to_toml(), self.revision]
@@ -162,6 +168,19 @@ class Rules:
     def check(self, g: Game) -> None:
         """Raise PositionError, naming the rule id, if an invariant doesn't hold."""
 
+    def clash(self, seats: int, options: Mapping[str, Any]) -> tuple[str, str] | None:
+        """Options that don't fit each other or the seats: the option's name and what it can be; else None."""
+        return None
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the game, where its words are."""
+        return Path(str(sys.modules[type(self).__module__].__file__)).parent
+
+    def prose(self, words: Any, names: Sequence[str], data: Sheet) -> Prose:
+        """How the game tells its table, in the words of one language."""
+        return Prose(words, names, data)
+
     def info(self) -> GameInfo:
         """What the catalogue tells."""
         return GameInfo(self.key, self.title, self.seats, self.expansions, self.options)
@@ -178,6 +197,7 @@ class Rules:
         chosen = self._expansions(expansions)
         settled = self._options(options or {})
         self._check_seats(seats)
+        self._check_clash(seats, settled)
         sheet = self.sheet(chosen)
         sheet = sheet if data is None else sheet.overlaid(data)
         revised = self._revision(revision)
@@ -220,9 +240,14 @@ class Rules:
         if option.values and not any(value == v and type(value) is type(v) for v in option.values):
             wrong = ", ".join(_shown(v) for v in option.values)
         if wrong:
-            text = f"option {name} is {_shown(value)}; it can be {wrong} [{option.rule}]"
-            raise BoxError("option_value", text, option=name, given=_shown(value), allowed=wrong)
+            raise _option_error(name, value, wrong, option.rule)
         return value
+
+    def _check_clash(self, seats: int, options: Mapping[str, Any]) -> None:
+        clash = self.clash(seats, options)
+        if clash:
+            name, allowed = clash
+            raise _option_error(name, options[name], allowed, self.options[name].rule)
 
     def _revision(self, revision: int | None) -> int:
         if revision is None:
@@ -231,6 +256,11 @@ class Rules:
             text = f"rules revision {revision} of {self.title} isn't known; revisions are 1 to {self.revision}"
             raise BoxError("unknown_revision", text, game=self.title, given=revision, known=self.revision)
         return revision
+
+
+def _option_error(name: str, value: Any, allowed: str, rule: str) -> BoxError:
+    text = f"option {name} is {_shown(value)}; it can be {allowed} [{rule}]"
+    return BoxError("option_value", text, option=name, given=_shown(value), allowed=allowed)
 
 
 def _shown(value: Any) -> str:

@@ -144,7 +144,7 @@ def _replayed(match: Match, line: Line, script: drivers.Scripted, lines: list[Li
     try:
         match.play(line.seat, line.text)
     except IllegalMove as error:
-        raise RecordError("illegal", line.number, line.move, str(error)) from None
+        raise RecordError("illegal", line.number, line.move, str(error)) from error
     except drivers.FateError as error:
         raise _told_wrong(error, script, lines) from None
 

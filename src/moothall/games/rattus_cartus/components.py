@@ -147,14 +147,17 @@ def check(data: Sheet) -> None:
     """Every supply does something; nuns add up per class and over all classes. [RC-2.33, RC-2.10]"""
     for entry in data.table("building_card"):
         if not any(entry.fields["supply"].values()):
-            raise DataError(f"{entry.name}: the supply does nothing; draw, rats or looks must be above 0 [RC-2.33]")
+            text = f"{entry.name}: the supply does nothing; draw, rats or looks must be above 0 [RC-2.33]"
+            raise DataError(text, "out_of_range")
     for entry in data.table("nuns"):
         if sum(entry.fields.values()) != 14:
-            raise DataError(f"{entry.name}: {sum(entry.fields.values())} cards; it must be 14 [RC-2.8]")
+            many = sum(entry.fields.values())
+            raise DataError(f"{entry.name}: {many} cards; it must be 14 [RC-2.8]", "wrong_total")
     for name, total in NUN_TOTALS.items():
         found = sum(entry.fields[name] for entry in data.table("nuns"))
         if found != total:
-            raise DataError(f"{name} over all classes: {found} cards; it must be {total} [RC-2.10]")
+            text = f"{name} over all classes: {found} cards; it must be {total} [RC-2.10]"
+            raise DataError(text, "wrong_total")
 
 
 class Tables:

@@ -7,8 +7,10 @@ from typing import Any
 from moothall.core.data import Sheet
 from moothall.core.kernel import Box, Fate, Game
 from moothall.core.kit import Kit
+from moothall.core.prose import Prose
 from moothall.core.rules import Option, Outcome, Rules
 from moothall.games.rattus_cartus import components, invariants, redeal, scoring, table, view
+from moothall.games.rattus_cartus.bots import advisor
 from moothall.games.rattus_cartus.components import COPIES, FIRST_GAME, SOURCE_KEYS
 from moothall.games.rattus_cartus.kit import CartusKit, amend
 from moothall.games.rattus_cartus.scoring import CartusBox
@@ -50,6 +52,15 @@ class RattusCartus(Rules):
         "not_your_turn": "RC-17.14", "match_over": "RC-8.29", "not_asked": "RC-17.14", "unknown_move": "RC-17.14",
         "not_held": "RC-17.14", "wrong_count": "RC-17.14", "at_rest": "RC-17.14",
     }
+
+    def clash(self, seats: int, options: Mapping[str, Any]) -> tuple[str, str] | None:
+        """Buildings come with a custom set and only with it; the starting seat is one of the seats. [RC-3.21]"""
+        custom = options["building_set"] == "custom"
+        if custom != bool(options["buildings"]):
+            return "buildings", "30 building card ids, together with building_set=custom"
+        if options["starting_seat"] != "random" and options["starting_seat"] >= seats:
+            return "starting_seat", f"random or 0 to {seats - 1}"
+        return None
 
     def sheet(self, expansions: tuple[str, ...]) -> Sheet:
         return components.sheet()
@@ -98,6 +109,15 @@ class RattusCartus(Rules):
     def check(self, g: Game) -> None:
         assert isinstance(g, Cartus)
         invariants.check(g)
+
+    def value(self, g: Game, seat: int) -> float:
+        assert isinstance(g, Cartus)
+        return advisor.value(g, seat)
+
+    def prose(self, words: Any, names: Sequence[str], data: Sheet) -> Prose:
+        from moothall.games.rattus_cartus.art.prose import CartusProse
+
+        return CartusProse(words, names, data)
 
     def outcome(self, g: Game) -> Outcome:
         """Places, points by source, rats, who survived, the nun total. [RC-14.26]"""

@@ -306,7 +306,7 @@ def table(g: Cartus) -> dict[str, Any]:
         "hands": [pile(g.hand, s) for s in seats], "lifted": [pile(g.lifted, s) for s in seats],
         "committed": [pile(g.committed, s) for s in seats], "aside": [pile(g.aside, s) for s in seats],
         "revealed": [s for s in seats if g.revealed >> s & 1],
-        "population_deck": named_kinds(g.population), "population_discard": named_kinds(g.discard),
+        "population_deck": named_kinds(list(g.population)), "population_discard": named_kinds(list(g.discard)),
         "stock": {key: int(n) for key, n in zip([*PILE_KEYS, "vp"], [*g.stock, g.tokens])},
         "rats": [int(n) for n in g.rats], "vp": [int(n) for n in g.vp],
         "influence": [tracks(g, s) for s in seats], "arrivals": arrivals(g),
@@ -315,7 +315,7 @@ def table(g: Cartus) -> dict[str, Any]:
     }
 
 
-def cards(counts: Sequence[int]) -> dict[str, int]:
+def cards(counts: vec[i64]) -> dict[str, int]:
     """A bag of building cards."""
     return {key: int(n) for key, n in zip(CARD_KEYS, counts) if n}
 
@@ -325,9 +325,9 @@ def named_kinds(counts: Sequence[int]) -> dict[str, int]:
     return {key: int(n) for key, n in zip(KIND_KEYS, counts) if n}
 
 
-def pile(column: Sequence[int], seat: int) -> dict[str, int]:
+def pile(column: vec[i64], seat: int) -> dict[str, int]:
     """A seat's cards in one column."""
-    return named_kinds(column[seat * KINDS:(seat + 1) * KINDS])
+    return named_kinds(list(column[seat * KINDS:(seat + 1) * KINDS]))
 
 
 def tracks(g: Cartus, seat: int) -> dict[str, int]:

@@ -1,9 +1,11 @@
 """What a seat or a spectator may see of the table: a white list. [RC-16.1 to RC-16.29]"""
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
+from mypy_extensions import i64
+
+from moothall.core.arrays import vec
 from moothall.core.kernel import STEP, STEPS
 from moothall.games.rattus_cartus.components import (
     BUILDING_KEYS,
@@ -34,7 +36,7 @@ def public(g: Cartus, options: dict[str, Any]) -> dict[str, Any]:
         "last_round": bool(g.is_last_round()), "starting_seat": int(g.start), "asked": asked(g), "over": bool(g.over),
         "row": [shown(g, card) for card in g.row],
         "building_deck": int(g.undrawn), "out_of_game": [CARD_KEYS[card] for card in g.gone],
-        "replacement": int(sum(g.replacement) + len(g.bottom)), "replacement_bottom": [CARD_KEYS[c] for c in g.bottom],
+        "replacement": sum(g.replacement) + len(g.bottom), "replacement_bottom": [CARD_KEYS[c] for c in g.bottom],
         "building_set": None if options["building_set"] == "mixed" else building_set(g),
         "population_deck": int(sum(g.population)), "population_discard": kinds(g.discard, 0, POPULATION),
         "stock": stock(g),
@@ -71,17 +73,17 @@ def stock(g: Cartus) -> dict[str, int]:
     return {key: int(left[pile]) for pile, key in enumerate([*PILE_KEYS, "vp"]) if g.piles >> pile & 1}
 
 
-def kinds(column: Sequence[int], first: int, many: int) -> dict[str, int]:
+def kinds(column: vec[i64], first: int, many: int) -> dict[str, int]:
     """Cards by kind."""
     return {KIND_KEYS[kind]: int(column[first + kind]) for kind in range(many) if column[first + kind]}
 
 
-def held(column: Sequence[int], seat: int) -> dict[str, int]:
+def held(column: vec[i64], seat: int) -> dict[str, int]:
     """A seat's cards by kind."""
     return kinds(column, seat * KINDS, KINDS)
 
 
-def many(column: Sequence[int], seat: int) -> int:
+def many(column: vec[i64], seat: int) -> int:
     """How many cards a seat has there."""
     return int(sum(column[seat * KINDS:(seat + 1) * KINDS]))
 
@@ -126,7 +128,7 @@ def influence(g: Cartus, seat: int) -> dict[str, int]:
 def remembered(g: Cartus, viewer: int | None, seat: int, place: int) -> dict[str, int]:
     """What the viewer knows of another seat's hidden cards. [RC-16.27, RC-16.29]"""
     there = g.memory(g.seats if viewer is None else viewer, seat, place)
-    return kinds(g.known, there, KINDS)
+    return {KIND_KEYS[kind]: int(g.known[there + kind]) for kind in range(KINDS) if g.known[there + kind]}
 
 
 def private(g: Cartus, viewer: int | None) -> dict[str, Any]:

@@ -1,0 +1,139 @@
+"""Measuring: how fast a game plays, copies and is seen, on one core."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from statistics import median
+from time import process_time
+from typing import Any, NamedTuple
+
+from moothall.core import build
+from moothall.core.drivers import seeded
+from moothall.core.kernel import Box, Game
+from moothall.core.playout import play_out, walk
+from moothall.core.rules import Rules
+
+ROUNDS = 5
+SAMPLE = 32                              # positions that are copied and looked at
+STRIDE = 7                               # decisions from one of them to the next
+BATCH = 20                               # copies of each between two looks at the clock
+SIZES = {"i64": 8, "i32": 4, "i16": 2, "u8": 1, "bool": 1, "float": 8}
+
+
+class Speed(NamedTuple):
+    """What was measured of a box, the median of several rounds of processor time."""
+
+    game: str
+    seats: int
+    expansions: list[str]
+    build: str
+    decisions_per_s: int
+    games_per_s: float
+    copies_per_s: int
+    views_per_s: int
+    bytes_per_state: int
+
+
+def measure(box: Box, seconds: float) -> Speed:
+    """Play, copy and look for so many seconds each, after warming up."""
+    about = box.about
+    sample = positions(box)
+    decisions, games = played(box, seconds)
+    return Speed(
+        about.rules.key, about.seats, list(about.expansions), "compiled" if build.COMPILED else "pure",
+        round(decisions), round(games, 1), round(rate(lambda: copied(sample), seconds)),
+        round(rate(lambda: seen(about.rules, sample), seconds)), round(median(map(size, sample))),
+    )
+
+
+def played(box: Box, seconds: float) -> tuple[float, float]:
+    """Decisions with two or more options, and whole games, in a second of random play."""
+    seed = 0
+
+    def play() -> tuple[int, int]:
+        nonlocal seed
+        seed += 1
+        return play_one(box, seed), 1
+
+    rounds = [per_second(play, seconds / ROUNDS) for _ in range(ROUNDS + 1)][1:]
+    return median(decisions for decisions, _ in rounds), median(games for _, games in rounds)
+
+
+def play_one(box: Box, seed: int) -> int:
+    """One random game; how many decisions it had."""
+    fate = seeded(2 * seed)
+    game = box.about.rules.new_game(box)
+    game.settle(fate)
+    return int(play_out(game, fate, seeded(2 * seed + 1)))
+
+
+def per_second(work: Callable[[], tuple[int, ...]], seconds: float) -> tuple[float, ...]:
+    """What a piece of work counts, per second, doing it until the time is up."""
+    start = process_time()
+    total = work()
+    while (spent := process_time() - start) < seconds:
+        total = tuple(a + b for a, b in zip(total, work()))
+    return tuple(n / max(spent, 1e-9) for n in total)
+
+
+def rate(work: Callable[[], int], seconds: float) -> float:
+    """The same for work that counts one thing: the median of the rounds, the first one left out."""
+    rounds = [per_second(lambda: (work(),), seconds / ROUNDS)[0] for _ in range(ROUNDS + 1)]
+    return median(rounds[1:])
+
+
+def positions(box: Box) -> list[Game]:
+    """Positions from random games, at regular distances."""
+    found: list[Game] = []
+    seed = 0
+    while len(found) < SAMPLE:
+        seed += 1
+        found += along(box, seed)
+    return found[:SAMPLE]
+
+
+def along(box: Box, seed: int) -> list[Game]:
+    """Positions of one random game."""
+    fate, pilot = seeded(2 * seed), seeded(2 * seed + 1)
+    game = box.about.rules.new_game(box)
+    game.settle(fate)
+    found: list[Game] = []
+    while game.depth > 0:
+        found.append(game.copy())
+        walk(game, fate, pilot, STRIDE)
+    return found or [game]
+
+
+def copied(sample: list[Game]) -> int:
+    """Copy each position some times."""
+    for game in sample:
+        copy = game.copy
+        for _ in range(BATCH):
+            copy()
+    return BATCH * len(sample)
+
+
+def seen(rules: Rules, sample: list[Game]) -> int:
+    """Look at each position from one seat."""
+    for number, game in enumerate(sample):
+        rules.view(game, number % game.box.seats)
+    return len(sample)
+
+
+def size(game: Game) -> int:
+    """The bytes of the columns and numbers of a game; packed as they are when the rules are compiled."""
+    return sum(_size(getattr(game, name, None), kind) for name, kind in columns(type(game)).items())
+
+
+def columns(kind: type[Any]) -> dict[str, str]:
+    """What a game consists of: attributes with their annotations."""
+    found: dict[str, str] = {}
+    for one in reversed(kind.__mro__):
+        found |= one.__dict__.get("__annotations__", {})
+    return found
+
+
+def _size(value: Any, kind: str) -> int:
+    kind = str(kind)
+    if kind.startswith("vec["):
+        return SIZES.get(kind[4:-1], 0) * len(value)
+    return SIZES.get(kind, 0)

@@ -1,0 +1,1 @@
+"""How Rattus Cartus looks and reads: everything here sees only a view."""

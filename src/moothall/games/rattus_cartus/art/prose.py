@@ -1,0 +1,289 @@
+"""The table of Rattus Cartus in words, from a view."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from moothall.core.prose import Block, Heading, Line, Prose, Said, Span, Table, join, say
+from moothall.games.rattus_cartus.components import BUILDING_KEYS, CLASS_KEYS, PILE_KEYS
+
+View = Mapping[str, Any]
+
+TONES = dict(zip(CLASS_KEYS, ("purple", "grey", "yellow", "red", "green", "cyan")))
+STOCK = [*PILE_KEYS, "vp"]
+NUNS = "43210"
+HIDDEN = "?"
+
+
+class CartusProse(Prose):
+    """Classes in their colours, buildings with what they do, players, tracks, the Nun-row, one's own hand."""
+
+    halves = {"draws": "drew", "commits": "committed", "looks": "saw"}
+
+    # -- names ------------------------------------------------------------------
+    def unnamed(self, seat: int) -> str:
+        """Players are called by their colours. [RC-2.50, RC-2.51]"""
+        colour = self.colour(seat)
+        return self.name("colour", colour)
+
+    def colour(self, seat: int) -> str:
+        """The colour of a seat's discs."""
+        return str(self.data["colour", str(seat)]["text"])
+
+    def tone(self, seat: int) -> str:
+        return self.colour(seat)
+
+    def name(self, kind: str, key: str) -> str:
+        """A card by class and nuns (`Church 4`), a building card by building and copy (`Farm 2`). [RC-2.12, RC-2.28]"""
+        stem, _, number = key.rpartition("_")
+        if stem in CLASS_KEYS and number in NUNS:
+            return str(self.words.text("card.population.short", cls=self._cls(stem), nuns=number))
+        if stem in BUILDING_KEYS and number.isdecimal():
+            return f"{super().name('building', stem)} {number}"
+        return super().name(kind, key)
+
+    def topics(self, key: str) -> list[str]:
+        """Help about a card or a building: its own, and that of its class."""
+        stem, _, number = key.rpartition("_")
+        if stem in CLASS_KEYS:
+            return ["help.card.population", f"help.class.{stem}"]
+        return [f"help.building.{stem}"] if stem in BUILDING_KEYS else [f"help.card.{key}"]
+
+    def _cls(self, key: str) -> str:
+        return super().name("class", key)
+
+    def cls(self, key: str) -> Span:
+        """A class in its colour."""
+        return Span(self._cls(key), TONES[key])
+
+    def word(self, key: str, **args: Any) -> str:
+        """A word for the table."""
+        return str(self.words.text(f"word.{key}", **args))
+
+    def label(self, key: str, *value: str | Span | Said) -> Said:
+        """A word and what it says."""
+        return say(Span(f"{self.word(key)}: ", "quiet"), *value)
+
+    def count(self, key: str, n: int) -> str:
+        """How many of something."""
+        return str(self.words.text(f"count.{key}", n=n))
+
+    # -- choices ----------------------------------------------------------------
+    def args(self, view: View | None, verb: str, items: Sequence[str]) -> dict[str, Any]:
+        """What supplies a card gives, of which class a building is, which action is asked about."""
+        if view is None:
+            return {}
+        if verb in ("perform", "decline"):
+            return self._action_args(view)
+        shown = next((shown for shown in view["row"] if [shown["card"]] == list(items)), None)
+        if shown is None:
+            return {}
+        more = self.supply(shown) if verb == "supply" else self._cls(shown["class"])
+        return {"card": f"{self.name('building_card', shown['card'])} ({more})"}
+
+    def _action_args(self, view: View) -> dict[str, str]:
+        place = next((place for seat, place in view["entries"] if seat == view["seat"]), None)
+        if place is None:
+            return {}
+        shown = view["row"][place]
+        tier = "premium" if view["holder"] == view["seat"] else "standard"
+        amount = self._amount(view, shown, tier)
+        return {
+            "building": super().name("building", shown["building"]),
+            "action": f"{super().name('tier', tier)}, {self.action(shown['building'], tier, amount)}",
+        }
+
+    def _amount(self, view: View, shown: View, tier: str) -> int:
+        """Brewery: 1 card for each point scored, or for each two. [RC-9.22, RC-9.23]"""
+        if shown["building"] != "brewery":
+            return int(shown[tier])
+        return int(view["majority"][view["seat"]]) // (1 if tier == "premium" else 2)
+
+    def note(self, view: View, question: str, item: str) -> str:
+        """A card of another class than the building costs a rat. [RC-8.8]"""
+        cls = item.rpartition("_")[0]
+        entered = [place for seat, place in view["entries"] if seat == view["seat"]]
+        if question != "commit_cards" or cls not in CLASS_KEYS or not entered:
+            return ""
+        return "" if view["row"][entered[0]]["class"] == cls else f"+{self.count('rats', 1)}"
+
+    def supply(self, shown: View) -> str:
+        """A supply action in short. [RC-2.32]"""
+        parts = [(key, shown[key]) for key in ("draw", "rats", "looks")]
+        return ", ".join(str(self.words.text(f"supply.{key}.short", n=n)) for key, n in parts if n)
+
+    def action(self, building: str, tier: str, amount: int) -> str:
+        """What an action does."""
+        return str(self.words.text(f"action.{building}.{tier}", n=amount))
+
+    # -- the table --------------------------------------------------------------
+    def public(self, view: View) -> list[Block]:
+        return [
+            *self.heading(view), *self.row(view), Heading(self.word("players")), self.players(view),
+            *self.tracks(view), Line(self.nun_row(view)), Line(self.piles(view)), *self.final_hands(view),
+        ]
+
+    def private(self, view: View) -> list[Block]:
+        """One's own cards. [RC-16.1]"""
+        seat = view["seat"]
+        if seat is None or view["over"]:
+            return []
+        size = self.word("hand_size", n=sum(view["hand"].values()))
+        blocks: list[Block] = [Heading(f"{self.word('your_hand')} ({size})"), Line(self.cards(view["hand"]))]
+        for key, cards in (("aside", view["aside"][seat]), ("committed", view["lifted"])):
+            blocks += [Line(self.label(key, self.cards(cards)))] if cards else []
+        return blocks
+
+    def everything(self, views: Sequence[View], spectator: View) -> list[Block]:
+        """All hands, all rats, all cards played, and what anybody has seen of the Nun-row."""
+        merged = {
+            **spectator, "rats": [view["rats"][view["seat"]] for view in views],
+            "committed": [view["committed"][view["seat"]] for view in views],
+            "final_hands": [view["hand"] for view in views],
+            "nun_row": [next((c for c in seen if c), None) for seen in zip(*(view["nun_row"] for view in views))],
+        }
+        return self.public(merged)
+
+    def heading(self, view: View) -> list[Block]:
+        """Round and phase; then the starting player and who is next."""
+        text = self.word("round", n=view["round"], of=view["rounds"])
+        if view["last_round"]:
+            text += f" ({self.word('last_round')})"
+        order = [(view["starting_seat"] + i) % view["seats"] for i in range(view["seats"])]
+        phase = self.word("scoring") if view["over"] else str(self.words.text(f"phase.{phase_of(view)}"))
+        return [Heading(f"{text}: {phase}"), Line(self.label("turn_order", self.seats(view, order)))]
+
+    def seats(self, view: View, seats: Iterable[int]) -> Said:
+        """Seats in a list."""
+        return join(self.who(seat, view["seat"]) for seat in seats)
+
+    def row(self, view: View) -> list[Block]:
+        """The row: class, supplies, actions, and who is there with how many cards."""
+        blocks: list[Block] = [Heading(self.word("row"))] if view["row"] else []
+        for place, shown in enumerate(view["row"]):
+            name = Span(self.name("building_card", shown["card"]), "strong")
+            title = say(f"{place + 1}  ", name, ", ", self.cls(shown["class"]))
+            supply = [] if view["entries"] else ["  ", Span(self.supply(shown), "quiet")]
+            blocks.append(Line(say(*title, *supply)))
+            blocks += [] if view["last_round"] else [Line(self.actions(shown), 2)]
+            blocks += [Line(said, 2) for said in self.entrants(view, place)]
+        return blocks
+
+    def actions(self, shown: View) -> Said:
+        """The premium and the standard action of a building. [RC-8.16, RC-8.17]"""
+        told = [say(Span(f"{self.word(tier)}: {self._printed(shown, tier)}", "quiet")) for tier in ("premium", "standard")]
+        return join(told, "; ")
+
+    def _printed(self, shown: View, tier: str) -> str:
+        if shown["building"] == "brewery":
+            return str(self.words.text(f"action.brewery.{tier}.each"))
+        return self.action(shown["building"], tier, shown[tier])
+
+    def entrants(self, view: View, place: int) -> list[Said]:
+        """Who is in a building, by position, and what they played. [RC-1.8, RC-7.11]"""
+        there = [seat for seat, where in view["entries"] if where == place]
+        return [
+            say(f"{position}. ", *self.who(seat, view["seat"]), ": ", *self.played(view, seat))
+            for position, seat in enumerate(there, 1)
+        ]
+
+    def played(self, view: View, seat: int) -> Said:
+        """Cards played, face down or revealed; who has the premium action. [RC-8.4, RC-8.13]"""
+        cards = view["committed"][seat]
+        number = view["committed_counts"][seat]
+        hidden = self.word("unseen_many", n=number) if number else self.count("cards", 0)
+        told = self.cards(cards) if cards else say(hidden)
+        return say(*told, f" ({super().name('tier', 'premium')})") if view["holder"] == seat else told
+
+    def players(self, view: View) -> Table:
+        """Cards, rats, tokens of each player, and what the viewer knows of them."""
+        columns = {
+            "player": [self.who(seat, view["seat"]) for seat in range(view["seats"])],
+            "hand_cards": told(view["hands"]),
+            "aside": told(view["aside_counts"]) if any(view["aside_counts"]) else [],
+            "rats": told(HIDDEN if n is None else n for n in view["rats"]),
+            "tokens": told(view["vp"]) if "vp" in view["stock"] else [],
+            "nuns_seen": told(" ".join(str(p + 1) for p in seen) or "–" for seen in view["looked"]),
+            "seen": self.known(view),
+        }
+        shown = {key: cells for key, cells in columns.items() if cells}
+        return Table([say(self.word(key)) for key in shown], list(zip(*shown.values())))
+
+    def known(self, view: View) -> list[Said]:
+        """What the viewer knows of other players' cards. [RC-16.27]"""
+        both = [added(hand, aside) for hand, aside in zip(view["remembered"], view["aside"])]
+        if view["seat"] is not None:
+            both[view["seat"]] = {}
+        return [self.cards(cards) if cards else say("–") for cards in both] if any(both) else []
+
+    def tracks(self, view: View) -> list[Block]:
+        """The influence tracks, best first; of equals, who arrived first. [RC-11.3]"""
+        ranking = view["ranking"]
+        if not any(ranking.values()):
+            return [Line(self.label("influence", self.word("none")))]
+        rows = [
+            (say(self.cls(cls)), *(self.standing(view, cls, seat) for seat in seats),
+             *[say("")] * (view["seats"] - len(seats)))
+            for cls, seats in ranking.items()
+        ]
+        head = [say(self.word("class")), *(say(str(n + 1)) for n in range(view["seats"]))]
+        return [Heading(self.word("influence")), Table(head, rows)]
+
+    def standing(self, view: View, cls: str, seat: int) -> Said:
+        """A seat's influence in a class."""
+        return say(Span(self.seat(seat), self.tone(seat)), f" {view['influence'][seat][cls]}")
+
+    def nun_row(self, view: View) -> Said:
+        """The Nun-row as far as the viewer knows it. [RC-16.7]"""
+        cards = [f"{place + 1} {HIDDEN if card is None else self.name('card', card)}"
+                 for place, card in enumerate(view["nun_row"])]
+        return self.label("nun_row", "; ".join(cards))
+
+    def piles(self, view: View) -> Said:
+        """The stock and the sizes of the piles. [RC-16.16]"""
+        stock = [self.count(key, view["stock"][key]) for key in STOCK if key in view["stock"]]
+        parts = [self.label("stock", ", ".join(stock))] if stock else []
+        sizes = {
+            "deck": view["population_deck"], "discard": sum(view["population_discard"].values()),
+            "building_deck": view["building_deck"], "replacement": view["replacement"],
+        }
+        return join([*parts, *(self.label(key, str(n)) for key, n in sizes.items())], "; ")
+
+    def final_hands(self, view: View) -> list[Block]:
+        """All hands, once they are revealed. [RC-14.4]"""
+        hands = view["final_hands"] or []
+        lines = [Line(say(*self.who(seat), ": ", *self.cards(hand))) for seat, hand in enumerate(hands)]
+        return [Heading(self.word("hand_cards")), *lines] if lines else []
+
+    def cards(self, cards: Mapping[str, int]) -> Said:
+        """Cards by class, each by its nuns: `Church 4 4 0, Joker`."""
+        groups = [self._group(cls, cards) for cls in CLASS_KEYS]
+        others = [say(self._many(key, cards[key])) for key in PILE_KEYS if cards.get(key)]
+        return join([*filter(None, groups), *others]) or say(self.word("none"))
+
+    def _group(self, cls: str, cards: Mapping[str, int]) -> Said:
+        nuns = [n for n in NUNS for _ in range(cards.get(f"{cls}_{n}", 0))]
+        return say(self.cls(cls), f" {' '.join(nuns)}") if nuns else ()
+
+    def _many(self, key: str, n: int) -> str:
+        return self.name("card", key) if n == 1 else self.word("times", n=n, what=self.name("card", key))
+
+
+def phase_of(view: View) -> str:
+    """The phase that the round is in. [RC-4.1]"""
+    if not view["row"]:
+        return "reveal_row"
+    if not view["entries"] and not view["queue"]:
+        return "supplies"
+    waiting = [asked["question"] for asked in view["asked"]]
+    return "enter" if view["queue"] or "commit_cards" in waiting or "turn_choice" in waiting else "resolve"
+
+
+def added(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+    """Two piles as one."""
+    return {key: one.get(key, 0) + other.get(key, 0) for key in {**one, **other}}
+
+
+def told(values: Iterable[Any]) -> list[Said]:
+    """Values as cells."""
+    return [say(str(value)) for value in values]

@@ -1,0 +1,172 @@
+"""Sentences about a match, for terminals and pages alike: what happened, what is asked, what can't be done.
+
+The kernel speaks in keys and numbers. The game's catalogue has their words under `event.`, `question.`,
+`choice.`, `refusal.` and `help.`; where a game has none, the bare key is told.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from moothall.core.kernel import Box, Pick
+from moothall.core.kit import Kit
+from moothall.core.match import Event, View
+from moothall.core.moves import Question
+from moothall.core.prose import Prose
+from moothall.core.refusal import Refusal
+from moothall.core.rules import Rules
+from moothall.words import Words
+
+COUNTED_FROM_0 = ("place", "slot", "space")      # people count places from 1
+UNKNOWN = "?"
+
+
+def words_for(rules: Rules, language: str) -> Words:
+    """The hall's words with those of a game laid over them, if it has any."""
+    folder = rules.folder
+    return Words(language, folder) if (folder / "words" / "en.po").exists() else Words(language)
+
+
+class Teller:
+    """Tells a match of one box in one language, with the names of those who sit there."""
+
+    def __init__(self, box: Box, words: Words, names: Sequence[str] = ()) -> None:
+        self.box = box
+        self.words = words
+        self.prose: Prose = box.about.rules.prose(words, names, box.about.data)
+        self.names = [self.prose.seat(seat) for seat in range(box.seats)]
+        kit: Kit = box.about.kit
+        told = {name for spec in kit.events.values() for name in spec.names}
+        self.seats = {"seat", *(name[5:] for name in told if name.startswith("seat:"))}
+        self.combining = {step.verb() for step in kit.steps.values() if isinstance(step, Pick)}
+
+    # -- what happened ----------------------------------------------------------
+    def event(self, event: Event) -> str:
+        """One thing that happened."""
+        args = self._args(event.args)
+        key = f"event.{event.key}"
+        return self.words.text(key, **args) if self.words.has(key) else bare(event.key, args)
+
+    def events(self, events: Sequence[Event]) -> list[str]:
+        """Several things that happened: what one seat does with many cards is one line."""
+        lines: list[str] = []
+        for _, run in groupby(self._worth_telling(events), key=lambda event: event.key):
+            lines += together([self.event(event) for event in run], self.words)
+        return lines
+
+    def _worth_telling(self, events: Sequence[Event]) -> Iterable[Event]:
+        for i, event in enumerate(events):
+            near = [events[j] for j in (i - 1, i + 1) if 0 <= j < len(events)]
+            half = self.prose.halves.get(event.key)
+            if not any(other.key == half and other.args.get("seat") == event.args.get("seat") for other in near):
+                yield event
+
+    def _args(self, args: dict[str, Any]) -> dict[str, Any]:
+        return {name: self._arg(name, value) for name, value in args.items()}
+
+    def _arg(self, name: str, value: Any) -> Any:
+        if name in self.seats:
+            return self._seat(value)
+        if name in COUNTED_FROM_0:
+            return int(value) + 1
+        return self.prose.name(name, value) if isinstance(value, str) else value
+
+    def _seat(self, seat: Any) -> str:
+        return self.names[int(seat)] if str(seat).isdecimal() and int(seat) < len(self.names) else str(seat)
+
+    # -- what is asked ----------------------------------------------------------
+    def question(self, question: Question) -> str:
+        """The question as a sentence."""
+        return self._text(f"question.{question.name}", question.name)
+
+    def waiting(self, seat: int, question: str) -> str:
+        """Who is asked what, for the others."""
+        key = f"question.{question}.waiting"
+        if self.words.has(key):
+            return self.words.text(key, seat=self.names[seat])
+        return self.words.text("terminal.waiting", seat=self.names[seat])
+
+    def move(self, text: str, view: View | dict[str, Any] | None = None) -> str:
+        """A move, from its text; with the mover's view some games can tell more."""
+        verb, *items = text.split()
+        key = f"choice.{verb}" if items or not self.words.has(f"choice.{verb}.none") else f"choice.{verb}.none"
+        if not self.words.has(key):
+            return text
+        plain = view.to_plain() if isinstance(view, View) else view
+        args = {**self._of_items(verb, items), **self.prose.args(plain, verb, items)}
+        told = self.words.text(key, **args)
+        return f"{told}: {self.cards(items)}" if items and verb in self.combining else told
+
+    def _of_items(self, verb: str, items: Sequence[str]) -> dict[str, Any]:
+        last = items[-1] if items else ""
+        number = int(last) if last.isdecimal() else None
+        return {
+            "n": len(items), "card": self.cards(items), "item": self.cards(items), "seat": self._seat(last),
+            "place": last if number is None else number + 1, "building": "", "action": "",
+        }
+
+    def cards(self, items: Sequence[str]) -> str:
+        """Cards in a list, equal ones counted."""
+        return counted([self.item(key) for key in items], self.words)
+
+    def item(self, key: str) -> str:
+        """One of the items to choose from."""
+        return key if key == UNKNOWN else self.prose.name("card", key)
+
+    # -- what can't be done, and what helps ---------------------------------------
+    def refusal(self, refusal: Refusal) -> str:
+        """Why a move isn't accepted, and the rule that says so."""
+        return refusal_sentence(refusal, self.words, self._refused(refusal.args))
+
+    def _refused(self, args: dict[str, Any]) -> dict[str, Any]:
+        told = self._args({name: value for name, value in args.items() if name not in ("question", "text")})
+        asked = args.get("question")
+        return {**args, **told, **({"question": self._text(f"question.{asked}", asked)} if asked else {})}
+
+    def help(self, question: Question) -> str:
+        """What a question is about, with its rules."""
+        return self._text(f"question.{question.name}.help", f"{self.question(question)} [{question.rule}]")
+
+    def item_help(self, item: str) -> list[str]:
+        """What is good to know about one of the items to choose from."""
+        keys = [key for part in item.split() for key in self.prose.topics(part)]
+        return [self.words.text(key) for key in keys if self.words.has(key)]
+
+    def refusal_help(self, refusal: Refusal) -> str:
+        """What is good to know about a refusal, or nothing."""
+        return self._text(f"refusal.{refusal.reason}.help", "")
+
+    def _text(self, key: str, otherwise: str) -> str:
+        return self.words.text(key) if self.words.has(key) else otherwise
+
+
+def refusal_sentence(refusal: Refusal, words: Words, args: dict[str, Any] | None = None) -> str:
+    """A refusal in words, with its rule; its bare keys where there are no words."""
+    reason, given = refusal.reason, refusal.args if args is None else args
+    if reason == "wrong_count" and given.get("least") == given.get("most"):
+        reason = "exact_count"
+    if not words.has(f"refusal.{reason}"):
+        return str(refusal)
+    text = words.text(f"refusal.{reason}", **given)
+    return words.text("terminal.rule", text=text, rule=refusal.rule) if refusal.rule else text
+
+
+def together(lines: Sequence[str], words: Words) -> list[str]:
+    """Lines that begin alike, up to the last colon, as one line."""
+    merged: list[str] = []
+    for head, run in groupby(lines, key=lambda line: line.rpartition(": ")[0]):
+        tails = [line.rpartition(": ")[2] for line in run]
+        merged += [f"{head}: {counted(tails, words)}"] if head else tails
+    return merged
+
+
+def counted(names: Sequence[str], words: Words) -> str:
+    """A list of names, equal ones counted."""
+    many = {name: names.count(name) for name in names}
+    return ", ".join(name if n == 1 else words.text("word.times", n=n, what=name) for name, n in many.items())
+
+
+def bare(key: str, args: dict[str, Any]) -> str:
+    """A key with its arguments, where there are no words for it."""
+    return " ".join([key, *(f"{name}={value}" for name, value in args.items())])
