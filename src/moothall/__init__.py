@@ -9,6 +9,7 @@ from typing import Any
 
 from moothall import bots
 from moothall.core import build
+from moothall.core.actions import action_keys, action_mask, play_action
 from moothall.core.data import DataError
 from moothall.core.drivers import FateError, scripted, seeded, stacked, system
 from moothall.core.kernel import Box, Fate, Game
@@ -57,6 +58,6 @@ def playout(box: Box, seed: int) -> tuple[int, Outcome]:
 
 __all__ = [
     "Box", "BoxError", "DataError", "Dealer", "Event", "FateError", "Game", "GameInfo", "IllegalMove", "Match",
-    "Move", "Option", "Outcome", "PositionError", "Question", "RecordError", "Refusal", "View", "bots", "box", "build",
-    "catalogue", "from_plain", "playout", "position", "redeal", "replay", "scripted", "seeded", "stacked", "system",
+    "Move", "Option", "Outcome", "PositionError", "Question", "RecordError", "Refusal", "View", "action_keys", "action_mask", "bots", "box", "build",
+    "catalogue", "from_plain", "play_action", "playout", "position", "redeal", "replay", "scripted", "seeded", "stacked", "system",
 ]

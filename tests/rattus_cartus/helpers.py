@@ -51,7 +51,8 @@ def set_with(*named: str) -> list[str]:
 
     A name is a card or a building; two buildings of one class share its five cards.
     """
-    return [card for name in CLASSES for card in five_of(name, [each for each in named if class_of(each) == name])]
+    of_class = {name: [each for each in named if class_of(each) == name] for name in CLASSES}
+    return [card for name in CLASSES for card in five_of(name, of_class[name])]
 
 
 def five_of(name: str, named: Sequence[str]) -> list[str]:
@@ -64,10 +65,11 @@ def five_of(name: str, named: Sequence[str]) -> list[str]:
 
 def position(
     seats: int = 3, at: Sequence[Any] | None = None, agenda: Sequence[Sequence[Any]] | None = None, *,
-    top: Sequence[str] = (), stack: Mapping[str, Sequence[str]] | None = None, seed: int = 1, data: Any = None,
-    known: Sequence[Mapping[str, Any]] | None = None, options: Mapping[str, Any] | None = None, **table: Any,
+    top: Sequence[str] = (), stack: Mapping[str, Sequence[str]] | None = None, seed: int = 1,
+    known: Sequence[Mapping[str, Any]] | None = None, options: Mapping[str, Any] | None = None,
+    data: Any = None, **table: Any,
 ) -> moothall.Match:
-    """A match at a position. Keys of the table are keywords; `top` lies on the population deck, `stack` on others.
+    """A match at a position. Keys of the table are keywords; `top` lies on the population deck.
 
     The building set is one that holds the row, unless `buildings` or the options name it.
     """

@@ -52,3 +52,53 @@ def play_command(
     from moothall.cli.play import play
 
     return play(game, seats, expansion, option, lang, data, seed, record, names)
+
+
+@app.command("data", epilog="Example: moothall data rattus_cartus > my-rattus.toml")
+@guarded
+def data_command(
+    game: Game,
+    expansion: Expansions = None,
+    data: Data = None,
+    write: Annotated[Path | None, typer.Option(metavar="FILE", help="A new file to write instead of printing.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Print what is known of the printed components, to be edited and given back with --data."""
+    from moothall.cli.data import data as print_data
+
+    print_data(game, expansion, data, write, lang)
+
+
+@app.command("bench", epilog="Example: moothall bench rattus_cartus --seats 4 --json")
+@guarded
+def bench_command(
+    game: Game,
+    seats: Annotated[list[int] | None, typer.Option(metavar="N", help="Seats; may be given again.")] = None,
+    expansion: Expansions = None,
+    option: Options = None,
+    seconds: Annotated[float, typer.Option(metavar="S", help="Time for each thing measured.")] = 2.0,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Measure decisions, games, copies and views a second on one core, in random play."""
+    from moothall.cli.bench import bench
+
+    bench(game, seats, expansion, option, seconds, as_json)
+
+
+@app.command("perft", epilog="Example: moothall perft rattus_cartus --seats 2 --depth 4")
+@guarded
+def perft_command(
+    game: Game,
+    depth: Annotated[int, typer.Option(metavar="D", help="How many moves deep.")] = 3,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many seats.")] = None,
+    expansion: Expansions = None,
+    option: Options = None,
+    seed: Annotated[int, typer.Option(metavar="N", help="Where chance comes from.")] = 0,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Count the sequences of whole moves to a depth; the same seed gives the same numbers."""
+    from moothall.cli.perft import perft
+
+    perft(game, seats, expansion, option, depth, seed, as_json)

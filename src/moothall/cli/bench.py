@@ -1,11 +1,16 @@
-"""Measuring: how fast a game plays, copies and is seen, on one core."""
+"""`moothall bench`: how fast a game plays, copies and is seen, on one core."""
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
 from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
+from rich.console import Console
+from rich.table import Table
+
+from moothall.cli import given
 from moothall.core import build
 from moothall.core.drivers import seeded
 from moothall.core.kernel import Box, Game
@@ -17,6 +22,9 @@ SAMPLE = 32                              # positions that are copied and looked 
 STRIDE = 7                               # decisions from one of them to the next
 BATCH = 20                               # copies of each between two looks at the clock
 SIZES = {"i64": 8, "i32": 4, "i16": 2, "u8": 1, "bool": 1, "float": 8}
+
+
+USUAL = (2, 4, 5)                        # seats, where nobody says how many
 
 
 class Speed(NamedTuple):
@@ -31,6 +39,39 @@ class Speed(NamedTuple):
     copies_per_s: int
     views_per_s: int
     bytes_per_state: int
+
+
+def bench(
+    game: str, seats: Sequence[int] | None, expansion: Sequence[str] | None, option: Sequence[str] | None,
+    seconds: float, as_json: bool,
+) -> None:
+    """Measure a game for each number of seats, and print what was found."""
+    rules = given.game(game)
+    given.within("--seconds", seconds, 0.01, 3600)
+    boxes = [given.box(rules, many, expansion, option, None) for many in seats or usual(rules)]
+    speeds = [measure(box, seconds) for box in boxes]
+    if as_json:
+        print(json.dumps([speed._asdict() for speed in speeds], indent=1))
+    else:
+        show(speeds)
+
+
+def usual(rules: Rules) -> list[int]:
+    """The numbers of seats to measure where nobody says."""
+    return [seats for seats in rules.seats if seats in USUAL] or list(rules.seats)
+
+
+def show(speeds: Sequence[Speed]) -> None:
+    """The speeds, a row for each box."""
+    table = Table(box=None, pad_edge=False)
+    for name in ("game", "seats", "decisions/s", "games/s", "copies/s", "views/s", "bytes"):
+        table.add_column(name, justify="left" if name == "game" else "right")
+    for one in speeds:
+        numbers = (one.decisions_per_s, one.games_per_s, one.copies_per_s, one.views_per_s, one.bytes_per_state)
+        table.add_row(" + ".join([one.game, *one.expansions]), str(one.seats), *(f"{n:,}" for n in numbers))
+    console = Console(highlight=False)
+    console.print(f"{build.banner()}, one core")
+    console.print(table)
 
 
 def measure(box: Box, seconds: float) -> Speed:

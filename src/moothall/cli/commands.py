@@ -69,7 +69,7 @@ def save(turn: Turn, name: str) -> bool:
         if path.exists() and path != turn.session.path:
             raise Trouble("file.exists", path=path)
         turn.session.save(path)
-        turn.screen.show(turn.words.text("terminal.saved", path=path))
+        turn.screen.whole(turn.words.text("terminal.saved", path=path))
     except Trouble as error:
         turn.screen.show(sentence(error, turn.words))
     return False

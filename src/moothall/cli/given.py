@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from moothall.bots import BOTS
+from moothall.cli import files
 from moothall.cli.errors import Trouble
-from moothall.core.kernel import Box
+from moothall.core.drivers import seeded, system
+from moothall.core.kernel import Box, Fate
 from moothall.core.rules import Option, Rules
 from moothall.games import all_rules, rules_of
 
@@ -55,6 +57,17 @@ def usual(rules: Rules) -> int:
     return min(rules.seats, key=lambda seats: (abs(seats - USUAL), seats))
 
 
+def within(name: str, value: float, least: float, most: float) -> None:
+    """Trouble unless a number is within bounds."""
+    if not least <= value <= most:
+        raise Trouble("number", name=name, given=value, least=least, most=most)
+
+
+def fate(seed: int | None) -> Fate:
+    """Chance from a seed, or the operating system's."""
+    return system() if seed is None else seeded(seed)
+
+
 def options(given: Sequence[str] | None, rules: Rules) -> dict[str, Any]:
     """Options written NAME=VALUE; what isn't known is left for the box to refuse."""
     found: dict[str, Any] = {}
@@ -79,4 +92,6 @@ def box(
     rules: Rules, seats: int, expansions: Sequence[str] | None, option: Sequence[str] | None, data: Path | None
 ) -> Box:
     """The box asked for; BoxError or DataError if it can't be."""
+    if data is not None:
+        files.read(data)
     return rules.box(seats, items(expansions), options(option, rules), data)

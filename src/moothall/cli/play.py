@@ -15,8 +15,6 @@ from moothall.cli.scores import scores
 from moothall.cli.screen import Screen
 from moothall.cli.session import Quit, Session, heed_signals
 from moothall.cli.turn import Turn
-from moothall.core.drivers import seeded, system
-from moothall.core.kernel import Fate
 from moothall.core.match import Driver, Match
 from moothall.core.record import parse
 from moothall.core.rules import Rules
@@ -35,16 +33,11 @@ def play(
         sitters = given.sitters(seats, rules, match.box.seats)
     else:
         sitters = given.sitters(seats, rules)
-        match = Match(given.box(rules, len(sitters), expansion, option, data), fate_of(seed))
+        match = Match(given.box(rules, len(sitters), expansion, option, data), given.fate(seed))
     match.record.names = names_of(names, sitters) or match.record.names
     teller = Teller(match.box, words_for(rules, language), match.record.names)
     session = Session(match, bots_of(sitters, seed), teller, Screen(), record)
     return Table(session, sitters).sit()
-
-
-def fate_of(seed: int | None) -> Fate:
-    """Chance from a seed, or the operating system's."""
-    return system() if seed is None else seeded(seed)
 
 
 def resumed(rules: Rules, path: Path, seats: str | None, seed: int | None) -> Match:
@@ -53,7 +46,7 @@ def resumed(rules: Rules, path: Path, seats: str | None, seed: int | None) -> Ma
     key = parse(text).headers["Game"]
     if key != rules.key:
         raise Trouble("record.other_game", path=path, given=key, game=rules.key)
-    match = moothall.replay(text, fate_of(seed))
+    match = moothall.replay(text, given.fate(seed))
     many = len(given.items([seats])) if seats else match.box.seats
     if many != match.box.seats:
         raise Trouble("record.seats", path=path, seats=match.box.seats, given=many)
@@ -132,9 +125,10 @@ class Table:
 
     def tell(self, seat: int | None) -> None:
         """What has happened since a viewer's last move."""
+        first = not self.session.told.get(seat)
         lines = self.session.news(seat)
         if lines:
-            self.screen.rule(self.words.text("terminal.since"))
+            self.screen.rule(self.words.text("terminal.log" if first else "terminal.since"))
             self.screen.log(lines)
 
     def hand_over(self, seat: int) -> None:
@@ -168,12 +162,12 @@ class Table:
         self.screen.show()
         self.screen.show(self.words.text(word))
         self.save()
-        self.screen.show(self.words.text("terminal.resume_with", command=self.command()))
+        self.screen.whole(self.words.text("terminal.resume_with", command=self.command()))
 
     def save(self) -> None:
         """Write the record and say where."""
         self.session.save(self.session.path)
-        self.screen.show(self.words.text("terminal.saved", path=self.session.path))
+        self.screen.whole(self.words.text("terminal.saved", path=self.session.path))
 
     def save_silently(self) -> None:
         """Write the record and say so where somebody may still read it."""

@@ -13,7 +13,7 @@ def scores(outcome: Outcome, teller: Teller) -> list[Block]:
     """The result as a table: a column for each seat, a row for each source of points."""
     prose, words = teller.prose, teller.words
     seats = range(len(outcome.points))
-    sources = dict.fromkeys(key for row in outcome.breakdown for key, n in row.items() if n)
+    sources = [key for key in outcome.breakdown[0] if any(row.get(key) for row in outcome.breakdown)]
     rows = [[say(prose.name("source", key)), *[say(str(row.get(key, 0))) for row in outcome.breakdown]]
             for key in sources]
     rows.append(_row(words.text("word.total"), outcome.points, "strong"))

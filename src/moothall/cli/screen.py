@@ -43,6 +43,10 @@ class Screen:
         """Print one thing."""
         self.console.print(Text(clean(what)) if isinstance(what, str) else what)
 
+    def whole(self, text: str) -> None:
+        """Print a line that is to be copied: it isn't broken."""
+        self.console.print(Text(clean(text)), soft_wrap=True)
+
     def quiet(self, text: str) -> None:
         """Print something that matters less."""
         self.console.print(Text(clean(text), "dim"))
@@ -66,9 +70,9 @@ class Screen:
             if isinstance(block, Heading):
                 self._heading(block, first=number == 0)
             elif isinstance(block, Line):
-                self.console.print(Padding(text_of(block.said), (0, 0, 0, block.depth + 1)))
+                self.console.print(indented(text_of(block.said), block.depth + 1))
             else:
-                self.console.print(Padding(grid(block.head, block.rows), (0, 0, 0, 1)))
+                self.console.print(indented(grid(block.head, block.rows), 1))
 
     def _heading(self, block: Heading, first: bool) -> None:
         if first:
@@ -79,7 +83,7 @@ class Screen:
     def log(self, lines: Iterable[str]) -> None:
         """What happened, line by line, names in their colours."""
         for line in lines:
-            self.console.print(Padding(self.named(line), (0, 0, 0, 1)))
+            self.console.print(indented(self.named(line), 1))
 
     def named(self, line: str) -> Text:
         """A line with the names of seats in their colours."""
@@ -92,13 +96,13 @@ class Screen:
         """Choices with their numbers, one below the other."""
         width = len(str(len(choices)))
         for number, said in enumerate(choices, 1):
-            self.console.print(Padding(text_of((Span(f"{number:>{width}}  ", "strong"), *said)), (0, 0, 0, 2)))
+            self.console.print(indented(text_of((Span(f"{number:>{width}}  ", "strong"), *said)), 2))
 
     def many(self, choices: Sequence[Said]) -> None:
         """Many short choices, in columns."""
         width = len(str(len(choices)))
         cells = [text_of((Span(f"{n:>{width}}  ", "strong"), *said)) for n, said in enumerate(choices, 1)]
-        self.console.print(Padding(Columns(cells, padding=(0, 3), column_first=True, equal=True), (0, 0, 0, 2)))
+        self.console.print(indented(Columns(cells, padding=(0, 3), column_first=True, equal=True), 2))
 
     def ask(self, prompt: str) -> str:
         """A line from the keyboard; EOFError at its end."""
@@ -114,6 +118,11 @@ class Screen:
             self.console.clear()
         else:
             self.show()
+
+
+def indented(what: RenderableType, by: int) -> Padding:
+    """The same further to the right."""
+    return Padding(what, (0, 0, 0, by), expand=False)
 
 
 def grid(head: Sequence[Said], rows: Sequence[Sequence[Said]], **looks: Any) -> Grid:

@@ -39,6 +39,7 @@ class Session:
         self.people = [seat for seat in range(match.box.seats) if seat not in bots]
         self.told: dict[int | None, int] = {}        # how many events each has been told
         self.fresh = True                            # the whole table is worth showing
+        self.instructed = False                      # the commands have been shown
         screen.names = {teller.names[seat]: teller.prose.tone(seat) for seat in range(match.box.seats)}
 
     def news(self, seat: int | None) -> list[str]:
@@ -47,7 +48,7 @@ class Session:
         self.told[seat] = self.told.get(seat, 0) + len(events)
         self.fresh = self.fresh or any(event.args.get("seat", seat) != seat for event in events)
         if self.match.outcome:
-            events = [event for event in events if "source" not in event.args]
+            events = [event for event in events if event.key not in self.teller.prose.repeated]
         return self.teller.events(events)
 
     def forget(self) -> None:

@@ -41,7 +41,10 @@ class Turn:
             self.screen.many(choices)
         else:
             self.screen.numbered(choices)
-        self.screen.quiet(f"{self.hint()} {self.words.text('prompt.commands')}")
+        self.screen.quiet(self.hint())
+        if not self.session.instructed:
+            self.screen.quiet(self.words.text("prompt.commands"))
+        self.session.instructed = True
 
     def choice(self, item: str) -> Said:
         """A choice as it stands in the list, with what can be typed for it."""

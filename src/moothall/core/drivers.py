@@ -4,12 +4,13 @@ from __future__ import annotations
 import copy
 import secrets
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from mypy_extensions import i64
 
 from moothall.core.arrays import vec
 from moothall.core.fate import Drawing, Seeded
-from moothall.core.kernel import NOTHING, STEP, STEPS, Box, Fate
+from moothall.core.kernel import NOTHING, STEP, STEPS, Box, Fate, Game
 
 
 class FateError(ValueError):
@@ -81,13 +82,13 @@ class Stacked(Keyed):
     def bind(self, box: Box) -> None:
         super().bind(box)
         bind(self.then, box)
-        named = box.about.rules.stacks(self.given)
-        chances = box.about.kit.chances()
-        own = {name: pile for name, pile in self.given.items() if name in chances}
-        for name in self.given:
-            if name not in own and name not in box.about.rules.pile_names:
-                known = ", ".join([*box.about.rules.pile_names, *chances])
-                raise FateError(f"there is no pile {name!r}; piles are {known}")
+        rules, chances = box.about.rules, box.about.kit.chances()
+        given = {rules.pile_aliases.get(name, name): pile for name, pile in self.given.items()}
+        own = {name: pile for name, pile in given.items() if name in chances}
+        named = rules.stacks({name: pile for name, pile in given.items() if name in rules.pile_names})
+        for name in given:
+            if name not in own and name not in rules.pile_names:
+                raise FateError(f"there is no pile {name!r}; piles are {', '.join([*rules.pile_names, *chances])}")
         self.piles = {name: list(pile) for name, pile in {**named, **own}.items()}
 
     def draw(self, line: i64, weights: vec[i64], /) -> i64:
@@ -109,17 +110,26 @@ class Stacked(Keyed):
         return self.then.below(n)
 
 
+class Said(NamedTuple):
+    """What fate said: the line that asked, the outcome, and how many events of its move came before."""
+
+    line: int
+    outcome: int
+    events: int
+
+
 class Recorder(Fate):
     """Notes the lines and outcomes that another fate draws; where nothing can be drawn there is nothing to note."""
 
     def __init__(self, fate: Fate) -> None:
         self.fate = fate
-        self.said: list[tuple[int, int]] = []
+        self.said: list[Said] = []
+        self.game: Game | None = None
 
     def draw(self, line: i64, weights: vec[i64], /) -> i64:
         outcome = self.fate.draw(line, weights)
         if outcome != NOTHING:
-            self.said.append((int(line), int(outcome)))
+            self.said.append(Said(int(line), int(outcome), len(self.game.log) if self.game else 0))
         return outcome
 
     def below(self, n: i64, /) -> i64:

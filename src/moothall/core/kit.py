@@ -22,8 +22,9 @@ class EventSpec:
 
     `names` say how each of a, b and c reads: "n" is a number, "seat:taker" a seat called taker, and "card" a
     key of the kit's domain "card". An `OWNER` event is for its seat alone, a `BOTH` event for its seat and the
-    seat in `a`; it `shows` when somebody learns by it what was hidden. `opens` names questions whose last answer by the event's seat is known from now on to whoever
-    may see the event, or the line of fate whose outcome number `a` is known.
+    seat in `a`; it `shows` when somebody learns by it what was hidden. `opens` names questions whose last answer by
+    the event's seat is known from now on to whoever may see the event; or chances, of whose last unbroken row of
+    draws number `a` is known.
     """
 
     def __init__(

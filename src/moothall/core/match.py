@@ -104,6 +104,7 @@ class Match:
         self.game.patient = True
         self.game.logs = not self._quiet
         self.game.log = self.game.log[:0]
+        self.fate.game = self.game
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -180,11 +181,20 @@ class Match:
 
     def _carry_out(self, asked: Asked, move: Move) -> None:
         audience = int(asked.step.audience(self.game, asked.seat, asked.a, asked.b))
-        self.record.entries.append(Entry(asked.seat, asked.name, tuple(move.text.split()), audience))
+        words = tuple(move.text.split())
+        self.record.entries.append(Entry(asked.seat, asked.name, words, audience, self._place(asked)))
         self.game.lift(asked.place)
         for option in move.options:
             self.game.choose(option)
         self.game.settle(self.fate)
+
+    def _place(self, asked: Asked) -> int:
+        """Where in the record an answer is told: beside sealed ones that were given while it was pending."""
+        entries, last = self.record.entries, self._moves[-1] if self._moves else None
+        if self._is_sealed(asked) and last and entries[-1].seat == last.seat and last.sealed:
+            if (asked.seat, asked.name) in [(other.seat, other.name) for other in asked_of(last.game)]:
+                return entries[-1].place
+        return len(entries)
 
     def _go_back(self, undone: Undone) -> None:
         self.game = undone.game
@@ -194,20 +204,23 @@ class Match:
         del self.record.entries[undone.entries:]
 
     def _note(self) -> bool:
-        """Write down what fate said and what happened; whether a barrier rises."""
+        """Write down what fate said and what happened, as it came; whether a barrier rises."""
         said, self.fate.said = self.fate.said, []
-        for line, outcome in said:
-            self._note_fate(line, outcome)
         new = [int(packed) for packed in self.game.log]
         self.game.log = self.game.log[:0]
         self._events += new
-        shows = [self._open(packed) for packed in new]
-        return bool(said) or any(shows)
+        shows, told = False, 0
+        for line, outcome, events in said:
+            shows |= any([self._open(packed) for packed in new[told:events]])
+            told = events
+            self._note_fate(line, outcome)
+        return any([self._open(packed) for packed in new[told:]]) or shows or bool(said)
 
     def _note_fate(self, line: int, outcome: int) -> None:
         one = self.box.steps[line & STEP]
         audience = int(one.audience(self.game, line >> 10 & SEAT_BITS, line >> 16 & A, line >> 32))
-        self.record.entries.append(Entry(None, STEPS.names[line & STEP], (one.keys()[outcome],), audience))
+        name, entries = STEPS.names[line & STEP], self.record.entries
+        entries.append(Entry(None, name, (one.keys()[outcome],), audience, len(entries)))
 
     def _open(self, packed: int) -> bool:
         """Who may know this event knows from now on what it makes known."""
@@ -218,9 +231,9 @@ class Match:
         return spec.shows
 
     def _opened(self, spec: EventSpec, packed: int) -> list[Entry]:
-        drawn = [entry for entry in self.record.entries if entry.seat is None and entry.name in spec.opens]
+        drawn = last_drawn(self.record.entries, spec.opens)
         if drawn:
-            return [drawn[packed >> 16 & 0xFFFF]]
+            return drawn[packed >> 16 & 0xFFFF:][:1]
         seat = packed >> 10 & SEAT_BITS
         said = [entry for entry in self.record.entries if entry.seat == seat and entry.name in spec.opens]
         return said[-1:]
@@ -276,10 +289,10 @@ class Match:
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
         other.game = self.game.copy()
-        other._wake()
         other.fate = drivers.Recorder(drivers.twin(self.fate.fate))
+        other._wake()
         other.record = Record(self.box, self.record.position)
-        other.record.entries = [Entry(e.seat, e.name, e.words, e.audience) for e in self.record.entries]
+        other.record.entries = [Entry(e.seat, e.name, e.words, e.audience, e.place) for e in self.record.entries]
         other.record.date, other.record.names = self.record.date, list(self.record.names)
         other._events, other._moves = list(self._events), list(self._moves)
         return other
@@ -305,6 +318,17 @@ class Match:
         fate = getattr(driver, "fate", None) or drivers.seeded(len(self.record.entries))
         move = choose(View(self.rules, self.game, seat), asked.question(), self.dealer(seat, fate))
         self.play(seat, move)
+
+
+def last_drawn(entries: Sequence[Entry], names: Sequence[str]) -> list[Entry]:
+    """The outcomes of the last unbroken row of draws of these chances."""
+    drawn: list[Entry] = []
+    for entry in reversed(entries):
+        if entry.seat is None and entry.name in names:
+            drawn.insert(0, entry)
+        elif drawn:
+            break
+    return drawn
 
 
 def driver_of(answers: Any, seat: int) -> Driver:

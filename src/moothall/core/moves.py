@@ -70,7 +70,12 @@ class Asked:
 
     @property
     def most(self) -> int:
-        """The most items of a combination."""
+        """The most items of a combination, as far as there are any."""
+        return min(self.allowed, sum(n for _, n in self.pool()))
+
+    @property
+    def allowed(self) -> int:
+        """The most items of a combination, if there were enough."""
         return self.b >> 16
 
     def pool(self) -> list[tuple[str, int]]:
@@ -118,7 +123,7 @@ class Asked:
         keys = self.step.keys()
         parts = [self.step.verb(), *(keys[option] for option in options)]
         text = " ".join(part for part in parts if part)
-        ends = isinstance(self.step, Pick) and len(options) < self.most or not options
+        ends = isinstance(self.step, Pick) and (len(options) < self.allowed or not options)
         whole = [*options, len(keys) - 1] if ends else options
         return Move(self.seat, self.name, text, tuple(whole))
 

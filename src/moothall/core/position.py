@@ -38,10 +38,14 @@ class Shelf:
                 raise PositionError(f"{where}: there is no {key!r}")
             if type(n) is not int or not 0 <= n <= self.counts[self.numbers[key]]:
                 left = self.counts[self.numbers[key]]
-                raise PositionError(f"{where}: {n} of {key}, but only {left} are left", self.rule)
+                raise PositionError(f"{where}: {n} of {key}, but only {left} are left", self.rule_of(key))
             taken[self.numbers[key]] = n
             self.counts[self.numbers[key]] -= n
         return taken
+
+    def rule_of(self, key: str) -> str:
+        """The rule that says how many there are of a kind."""
+        return self.rule
 
     def _first(self, n: int) -> dict[str, int]:
         wanted: dict[str, int] = {}
@@ -83,10 +87,10 @@ def by_seat(table: Mapping[str, Any], key: str, seats: int, empty: Any) -> list[
     return list(value)
 
 
-def number(where: str, value: Any, least: int, most: int) -> int:
-    """A number within bounds."""
+def number(where: str, value: Any, least: int, most: int, rule: str = "") -> int:
+    """A number within bounds, which a rule may set."""
     if type(value) is not int or not least <= value <= most:
-        raise PositionError(f"{where} is {value!r}; it can be {least} to {most}")
+        raise PositionError(f"{where} is {value!r}; it can be {least} to {most}", rule)
     return value
 
 

@@ -71,7 +71,8 @@ class Prose:
     `words` is a `moothall.words.Words`, `names` the names given to seats, `data` the sheet of the box.
     """
 
-    halves: Mapping[str, str] = {}       # events that add nothing where the viewer sees this other one beside them
+    halves: Mapping[str, tuple[str, int]] = {}   # events that add nothing to another one right after (1) or before (-1)
+    repeated: Sequence[str] = ()                 # events that the table and the scores tell again at the end
 
     def __init__(self, words: Any, names: Sequence[str], data: Any) -> None:
         self.words = words

@@ -32,14 +32,16 @@ class RecordError(ValueError):
 class Entry:
     """One thing that happened: a move of a seat, or an outcome of fate (`seat` is None).
 
-    `audience` has a bit for each seat that knows it, or is EVERYBODY.
+    `audience` has a bit for each seat that knows it, or is EVERYBODY. `place` says when it happened: sealed
+    answers that were pending together have the same one, and are told in the order of their seats.
     """
 
-    def __init__(self, seat: int | None, name: str, words: tuple[str, ...], audience: int) -> None:
+    def __init__(self, seat: int | None, name: str, words: tuple[str, ...], audience: int, place: int) -> None:
         self.seat = seat
         self.name = name
         self.words = words
         self.audience = audience
+        self.place = place
 
     def is_seen_by(self, viewer: int | None) -> bool:
         """Whether a seat, or a spectator (None), knows it."""
@@ -65,12 +67,16 @@ class Record:
 
     def dumps(self) -> str:
         """The whole record: it tells everything, hidden things too."""
-        return self._text([entry.words for entry in self.entries], self.position)
+        return self._text([entry.words for entry in self.told()], self.position)
+
+    def told(self) -> list[Entry]:
+        """The entries in the order in which they are told."""
+        return sorted(self.entries, key=lambda entry: (entry.place, entry.seat or 0))
 
     def seen_by(self, viewer: int | None) -> str:
         """The record as a seat, or a spectator (None), knows it: `?` for what he doesn't know."""
         steps = self.box.about.kit.steps
-        words = [entry.seen(viewer, steps[entry.name].verb()) for entry in self.entries]
+        words = [entry.seen(viewer, steps[entry.name].verb()) for entry in self.told()]
         return self._text(words, None if self.position is None else {UNKNOWN: UNKNOWN})
 
     def _text(self, words: list[tuple[str, ...]], position: dict[str, Any] | None) -> str:
@@ -93,7 +99,7 @@ class Record:
 
     def _lines(self, words: list[tuple[str, ...]]) -> Iterator[str]:
         number = 0
-        together = groupby(zip(self.entries, words), key=lambda pair: (pair[0].seat is None, pair[0].name))
+        together = groupby(zip(self.told(), words), key=lambda pair: (pair[0].seat is None, pair[0].name))
         for (is_fate, name), pairs in together:
             if is_fate:
                 yield " ".join(["*", name, *(told[0] for _, told in pairs)])

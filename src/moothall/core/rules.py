@@ -112,6 +112,7 @@ class Rules:
     errata: tuple[Erratum, ...] = ()
     roots: tuple[str, ...] = ()          # the sequences in which a position can begin
     pile_names: tuple[str, ...] = ()     # piles of a table that can be stacked
+    pile_aliases: Mapping[str, str] = {}  # shorter names for them
     refusals: Mapping[str, str] = {}     # by reason key of the kernel: the rule that says so
 
     def sheet(self, expansions: tuple[str, ...]) -> Sheet:

@@ -46,7 +46,14 @@ class Teller:
         """One thing that happened."""
         args = self._args(event.args)
         key = f"event.{event.key}"
-        return self.words.text(key, **args) if self.words.has(key) else bare(event.key, args)
+        return self._without_one(key, args) if self.words.has(key) else bare(event.key, args)
+
+    def _without_one(self, key: str, args: dict[str, Any]) -> str:
+        """The text; `1 × Sword` is a Sword."""
+        text = self.words.text(key, **args)
+        for what in args.values() if args.get("n") == 1 else ():
+            text = text.replace(self.words.text("word.times", n=1, what=what), str(what))
+        return text
 
     def events(self, events: Sequence[Event]) -> list[str]:
         """Several things that happened: what one seat does with many cards is one line."""
@@ -57,9 +64,9 @@ class Teller:
 
     def _worth_telling(self, events: Sequence[Event]) -> Iterable[Event]:
         for i, event in enumerate(events):
-            near = [events[j] for j in (i - 1, i + 1) if 0 <= j < len(events)]
-            half = self.prose.halves.get(event.key)
-            if not any(other.key == half and other.args.get("seat") == event.args.get("seat") for other in near):
+            half, step = self.prose.halves.get(event.key, ("", 0))
+            other = events[i + step] if 0 <= i + step < len(events) else event
+            if other.key != half or other.args.get("seat") != event.args.get("seat"):
                 yield event
 
     def _args(self, args: dict[str, Any]) -> dict[str, Any]:

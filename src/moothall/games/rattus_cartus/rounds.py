@@ -219,7 +219,7 @@ class TurnChoice(Choice):
             return
         slot = g.in_row(option)
         g.enter(seat, slot)
-        g.pick(COMMIT_CARDS, seat, slot, 0, g.playable(seat))
+        g.pick(COMMIT_CARDS, seat, slot, 0, g.hand_size(seat))
 
 
 class CommitCards(Pick):

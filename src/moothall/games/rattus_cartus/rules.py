@@ -48,6 +48,7 @@ class RattusCartus(Rules):
     }
     roots = ("round", "final_scoring")
     pile_names = ("population_deck", "building_deck", "replacement")
+    pile_aliases = {"buildings": "building_deck", "population": "population_deck"}
     refusals = {
         "not_your_turn": "RC-17.14", "match_over": "RC-8.29", "not_asked": "RC-17.14", "unknown_move": "RC-17.14",
         "not_held": "RC-17.14", "wrong_count": "RC-17.14", "at_rest": "RC-17.14",

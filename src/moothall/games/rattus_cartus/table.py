@@ -26,6 +26,7 @@ from moothall.games.rattus_cartus.components import (
     building_of,
 )
 from moothall.games.rattus_cartus.invariants import check
+from moothall.games.rattus_cartus.resolving import highest
 from moothall.games.rattus_cartus.scoring import CartusBox
 from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, Cartus, empty_table
 
@@ -38,6 +39,7 @@ KNOWN_KEYS = ["nun_row", "hands", "aside"]
 BEFORE_ROW = ("game", "round", "reveal_row")
 AFTER_ROW = ("final_scoring", "final_reveal", "score")
 ANY_ROW = ("",)
+PHASE_D = ("resolve_buildings", "resolve_building")
 
 
 def lay(box: CartusBox, table: Mapping[str, Any], known: Sequence[Mapping[str, Any]], place: str) -> Cartus:
@@ -51,6 +53,7 @@ def lay(box: CartusBox, table: Mapping[str, Any], known: Sequence[Mapping[str, A
     lay_population(g, table, known)
     lay_seats(g, table)
     lay_entries(g, table)
+    lay_open_cards(g, table, place)
     lay_known(g, known)
     check(g)
     return g
@@ -135,12 +138,20 @@ def check_row(g: Cartus, place: str) -> None:
     if len(g.row) != size:
         raise PositionError(f"row has {len(g.row)} cards; at {place or 'this place'} it has {size}", "RC-19.10")
     if len(g.row) > 0 and len({building_of(card) for card in g.row}) == 1:
-        raise PositionError("row shows one building only", "RC-5.2")
+        raise PositionError("row shows one building only", "RC-19.10")
+
+
+class Hoard(Shelf):
+    """Population cards, Jokers and special cards."""
+
+    def rule_of(self, key: str) -> str:
+        """Each pile has its own rule. [RC-19.1 to RC-19.6]"""
+        return f"RC-19.{2 + PILE_KEYS.index(key)}" if key in PILE_KEYS else self.rule
 
 
 def lay_population(g: Cartus, table: Mapping[str, Any], known: Sequence[Mapping[str, Any]]) -> None:
     """Population cards, Jokers and special cards: named places first, then what is left. [RC-19.1 to RC-19.6]"""
-    shelf = Shelf([*g.population, *g.stock], KIND_KEYS, "RC-19.1")
+    shelf = Hoard([*g.population, *g.stock], KIND_KEYS, "RC-19.1")
     row = list(table["nun_row"]) if isinstance(table.get("nun_row"), list | tuple) else [None] * NUN_ROW
     row = nuns_known(row, known)
     shelf.take("nun_row", [key for key in row if key is not None])
@@ -215,7 +226,7 @@ def lay_piles(g: Cartus, table: Mapping[str, Any], shelf: Shelf, named: dict[str
 
 def check_stock(g: Cartus, table: Mapping[str, Any]) -> None:
     """A stock that is named must be what is left. [RC-19.2 to RC-19.7]"""
-    g.vp = vec[i64]([number("vp", n, 0, 1000) for n in by_seat(table, "vp", g.seats, 0)])
+    g.vp = vec[i64]([number("vp", n, 0, 1000, "RC-19.7") for n in by_seat(table, "vp", g.seats, 0)])
     g.tokens -= sum(g.vp)
     if g.tokens < 0:
         raise PositionError(f"vp: {sum(g.vp)} tokens with players, but there are {sum(g.vp) + g.tokens}", "RC-19.7")
@@ -230,15 +241,18 @@ def check_stock(g: Cartus, table: Mapping[str, Any]) -> None:
 
 def lay_seats(g: Cartus, table: Mapping[str, Any]) -> None:
     """Rats, influence and the stacks of discs. [RC-11.7, RC-12.1]"""
-    g.rats = vec[i64]([number("rats", n, 0, 10**6) for n in by_seat(table, "rats", g.seats, RATS)])
+    g.rats = vec[i64]([number("rats", n, 0, 10**6, "RC-19.12") for n in by_seat(table, "rats", g.seats, RATS)])
     for seat, values in enumerate(by_seat(table, "influence", g.seats, {})):
         check_keys(values, CLASS_KEYS)
         for name, value in values.items():
-            g.influence[seat * CLASSES + CLASS_KEYS.index(name)] = number(f"influence of {name}", value, 0, 10**6)
+            value = number(f"influence of {name}", value, 0, 10**6, "RC-19.13")
+            g.influence[seat * CLASSES + CLASS_KEYS.index(name)] = value
     arrivals = table.get("arrivals", {})
     check_keys(arrivals, CLASS_KEYS)
     for group, name in enumerate(CLASS_KEYS):
         order = list(arrivals.get(name, []))
+        if len(set(order)) < len(order):
+            raise PositionError(f"arrivals of {name}: {order} names a seat twice", "RC-19.14")
         for seat in [*order, *(s for s in range(g.seats) if s not in order)]:
             if g.influence[number("arrivals", seat, 0, g.seats - 1) * CLASSES + group] > 0:
                 g.clock += 1
@@ -246,7 +260,7 @@ def lay_seats(g: Cartus, table: Mapping[str, Any]) -> None:
 
 
 def lay_entries(g: Cartus, table: Mapping[str, Any]) -> None:
-    """Who entered where, in order; who has still to enter; what lies open. [RC-19.15, RC-19.16]"""
+    """Who entered where, in order; who has still to enter. [RC-19.15, RC-19.16]"""
     for seat, slot in table.get("entries", []):
         number("entries: seat", seat, 0, g.seats - 1)
         if g.where[seat] >= 0:
@@ -256,12 +270,17 @@ def lay_entries(g: Cartus, table: Mapping[str, Any]) -> None:
     waiting = [seat for seat in g.turn_order() if g.where[seat] < 0]
     queue = table.get("queue", waiting if len(g.row) else [])
     g.queue = vec[i64]([number("queue", seat, 0, g.seats - 1) for seat in queue])
-    for seat in table.get("revealed", []):
+
+
+def lay_open_cards(g: Cartus, table: Mapping[str, Any], place: str) -> None:
+    """What lies open, and the premium holder; two players know both from the start of phase D. [RC-15.2, RC-15.4]"""
+    of_two = g.seats == 2 and place in PHASE_D
+    for seat in table.get("revealed", g.entered if of_two else []):
         g.revealed |= 1 << number("revealed", seat, 0, g.seats - 1)
     counted = [g.count_majority(seat) if g.revealed >> seat & 1 else 0 for seat in range(g.seats)]
     given = by_seat({"majority": table.get("majority", counted)}, "majority", g.seats, 0)
     g.majority = vec[i64]([number("majority", n, 0, 10**6) for n in given])
-    holder = table.get("holder")
+    holder = table.get("holder", highest(g, g.entered) if of_two and len(g.entered) else None)
     g.holder = -1 if holder is None else number("holder", holder, 0, g.seats - 1)
 
 

@@ -13,12 +13,18 @@ TONES = dict(zip(CLASS_KEYS, ("purple", "grey", "yellow", "red", "green", "cyan"
 STOCK = [*PILE_KEYS, "vp"]
 NUNS = "43210"
 HIDDEN = "?"
+NOTHING = "–"
+APART = " · "                            # a semicolon is a question mark in Greek
 
 
 class CartusProse(Prose):
     """Classes in their colours, buildings with what they do, players, tracks, the Nun-row, one's own hand."""
 
-    halves = {"draws": "drew", "commits": "committed", "looks": "saw"}
+    halves = {
+        "draws": ("drew", 1), "looks": ("saw", 1), "uncovers": ("reveals", 1), "commits": ("committed", -1),
+        "influence": ("last_point", -1),
+    }
+    repeated = ("scores", "hand_revealed")
 
     # -- names ------------------------------------------------------------------
     def unnamed(self, seat: int) -> str:
@@ -40,7 +46,7 @@ class CartusProse(Prose):
             return str(self.words.text("card.population.short", cls=self._cls(stem), nuns=number))
         if stem in BUILDING_KEYS and number.isdecimal():
             return f"{super().name('building', stem)} {number}"
-        return super().name(kind, key)
+        return super().name("class" if kind == "cls" else kind, key)
 
     def topics(self, key: str) -> list[str]:
         """Help about a card or a building: its own, and that of its class."""
@@ -128,8 +134,9 @@ class CartusProse(Prose):
         seat = view["seat"]
         if seat is None or view["over"]:
             return []
-        size = self.word("hand_size", n=sum(view["hand"].values()))
-        blocks: list[Block] = [Heading(f"{self.word('your_hand')} ({size})"), Line(self.cards(view["hand"]))]
+        size = self.count("cards", sum(view["hand"].values()))
+        blocks: list[Block] = [Heading(f"{self.word('your_hand')}: {size}"), Line(self.cards(view["hand"]))]
+        blocks += [Line(say(Span(f"({self.word('legend')})", "quiet")))] if view["round"] == 1 else []
         for key, cards in (("aside", view["aside"][seat]), ("committed", view["lifted"])):
             blocks += [Line(self.label(key, self.cards(cards)))] if cards else []
         return blocks
@@ -162,17 +169,16 @@ class CartusProse(Prose):
         blocks: list[Block] = [Heading(self.word("row"))] if view["row"] else []
         for place, shown in enumerate(view["row"]):
             name = Span(self.name("building_card", shown["card"]), "strong")
-            title = say(f"{place + 1}  ", name, ", ", self.cls(shown["class"]))
-            supply = [] if view["entries"] else ["  ", Span(self.supply(shown), "quiet")]
-            blocks.append(Line(say(*title, *supply)))
-            blocks += [] if view["last_round"] else [Line(self.actions(shown), 2)]
-            blocks += [Line(said, 2) for said in self.entrants(view, place)]
+            supply = "" if view["entries"] else f" ({self.supply(shown)})"
+            blocks.append(Line(say(f"{place + 1}  ", name, supply, ", ", self.cls(shown["class"]))))
+            blocks += [] if view["last_round"] else [Line(self.actions(shown), 3)]
+            blocks += [Line(said, 3) for said in self.entrants(view, place)]
         return blocks
 
     def actions(self, shown: View) -> Said:
         """The premium and the standard action of a building. [RC-8.16, RC-8.17]"""
         told = [say(Span(f"{self.word(tier)}: {self._printed(shown, tier)}", "quiet")) for tier in ("premium", "standard")]
-        return join(told, "; ")
+        return join(told, APART)
 
     def _printed(self, shown: View, tier: str) -> str:
         if shown["building"] == "brewery":
@@ -203,28 +209,31 @@ class CartusProse(Prose):
             "aside": told(view["aside_counts"]) if any(view["aside_counts"]) else [],
             "rats": told(HIDDEN if n is None else n for n in view["rats"]),
             "tokens": told(view["vp"]) if "vp" in view["stock"] else [],
-            "nuns_seen": told(" ".join(str(p + 1) for p in seen) or "–" for seen in view["looked"]),
+            "nuns_seen": told(" ".join(str(p + 1) for p in seen) or NOTHING for seen in view["looked"]),
             "seen": self.known(view),
         }
         shown = {key: cells for key, cells in columns.items() if cells}
-        return Table([say(self.word(key)) for key in shown], list(zip(*shown.values())))
+        head = [say(capital(self.word(key))) for key in shown]
+        return Table(head, list(zip(*shown.values())))
 
     def known(self, view: View) -> list[Said]:
         """What the viewer knows of other players' cards. [RC-16.27]"""
         both = [added(hand, aside) for hand, aside in zip(view["remembered"], view["aside"])]
         if view["seat"] is not None:
             both[view["seat"]] = {}
-        return [self.cards(cards) if cards else say("–") for cards in both] if any(both) else []
+        if view["over"] or not any(both):
+            return []
+        return [self.cards(cards) if cards else say(NOTHING) for cards in both]
 
     def tracks(self, view: View) -> list[Block]:
         """The influence tracks, best first; of equals, who arrived first. [RC-11.3]"""
         ranking = view["ranking"]
         if not any(ranking.values()):
-            return [Line(self.label("influence", self.word("none")))]
+            return [Line(self.label("influence", NOTHING))]
         rows = [
             (say(self.cls(cls)), *(self.standing(view, cls, seat) for seat in seats),
              *[say("")] * (view["seats"] - len(seats)))
-            for cls, seats in ranking.items()
+            for cls, seats in ranking.items() if seats
         ]
         head = [say(self.word("class")), *(say(str(n + 1)) for n in range(view["seats"]))]
         return [Heading(self.word("influence")), Table(head, rows)]
@@ -237,7 +246,7 @@ class CartusProse(Prose):
         """The Nun-row as far as the viewer knows it. [RC-16.7]"""
         cards = [f"{place + 1} {HIDDEN if card is None else self.name('card', card)}"
                  for place, card in enumerate(view["nun_row"])]
-        return self.label("nun_row", "; ".join(cards))
+        return self.label("nun_row", APART.join(cards))
 
     def piles(self, view: View) -> Said:
         """The stock and the sizes of the piles. [RC-16.16]"""
@@ -247,7 +256,7 @@ class CartusProse(Prose):
             "deck": view["population_deck"], "discard": sum(view["population_discard"].values()),
             "building_deck": view["building_deck"], "replacement": view["replacement"],
         }
-        return join([*parts, *(self.label(key, str(n)) for key, n in sizes.items())], "; ")
+        return join([*parts, *(self.label(key, str(n)) for key, n in sizes.items())], APART)
 
     def final_hands(self, view: View) -> list[Block]:
         """All hands, once they are revealed. [RC-14.4]"""
@@ -259,7 +268,7 @@ class CartusProse(Prose):
         """Cards by class, each by its nuns: `Church 4 4 0, Joker`."""
         groups = [self._group(cls, cards) for cls in CLASS_KEYS]
         others = [say(self._many(key, cards[key])) for key in PILE_KEYS if cards.get(key)]
-        return join([*filter(None, groups), *others]) or say(self.word("none"))
+        return join([*filter(None, groups), *others]) or say(NOTHING)
 
     def _group(self, cls: str, cards: Mapping[str, int]) -> Said:
         nuns = [n for n in NUNS for _ in range(cards.get(f"{cls}_{n}", 0))]
@@ -277,6 +286,11 @@ def phase_of(view: View) -> str:
         return "supplies"
     waiting = [asked["question"] for asked in view["asked"]]
     return "enter" if view["queue"] or "commit_cards" in waiting or "turn_choice" in waiting else "resolve"
+
+
+def capital(text: str) -> str:
+    """A word at the head of a column."""
+    return text[:1].upper() + text[1:]
 
 
 def added(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
