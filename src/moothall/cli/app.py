@@ -11,18 +11,52 @@ import typer
 from moothall.cli.errors import guarded
 
 app = typer.Typer(
-    name="moothall", no_args_is_help=True, add_completion=False, rich_markup_mode=None,
-    pretty_exceptions_enable=False, help="Moothall: medieval eurogames in the terminal, for people, bots and researchers.",
+    name="moothall",
+    help="Moothall: medieval eurogames in the terminal, for people, bots and researchers.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
 )
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, such as rattus_cartus.")]
 Expansions = Annotated[
-    list[str] | None, typer.Option("--expansion", "-x", metavar="X", help="An expansion; may be given again.")]
+    list[str] | None,
+    typer.Option("--expansion", "-x", metavar="X", help="An expansion; may be given again."),
+]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A rule option; may be given again.")]
-Data = Annotated[Path | None, typer.Option("--data", metavar="FILE", help="Printed values from your own box, in TOML.")]
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A rule option; may be given again."),
+]
+Data = Annotated[
+    Path | None, typer.Option("--data", metavar="FILE", help="Printed values from your own box, in TOML.")
+]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="Let chance come from a seed.")]
-Lang = Annotated[str | None, typer.Option("--lang", metavar="LANGUAGE", help="en, el or nl; else the environment's.")]
+Lang = Annotated[
+    str | None, typer.Option("--lang", metavar="LANGUAGE", help="en, el or nl; else the environment's.")
+]
+Bots = Annotated[
+    str, typer.Option("--seats", metavar="LIST", help="The bots of the line-up; they change seats.")
+]
+Sitters = Annotated[
+    str | None, typer.Option("--seats", metavar="LIST", help="Who sits where: you, greedy, random.")
+]
+Record = Annotated[
+    Path | None, typer.Option("--record", metavar="FILE", help="The record to go on with or to keep.")
+]
+Target = Annotated[
+    Path | None, typer.Option("--write", metavar="FILE", help="A new file to write instead of printing.")
+]
+To = Annotated[int | None, typer.Option("--to", metavar="N", help="After how many moves; else at the end.")]
+Viewer = Annotated[
+    str | None, typer.Option("--seat", metavar="S", help="As this seat, or spectator, saw it.")
+]
+Current = Annotated[
+    bool, typer.Option("--current", help="Replay under the current rules only, not under the record's own.")
+]
+Processes = Annotated[
+    int | None, typer.Option("--processes", metavar="N", help="How many at once; else one for each core.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 
@@ -38,14 +72,13 @@ def prepare() -> None:
 @guarded
 def play_command(
     game: Game,
-    seats: Annotated[str | None, typer.Option(metavar="LIST", help="Who sits where: you, greedy, random.")] = None,
+    seats: Sitters = None,
     expansion: Expansions = None,
     option: Options = None,
     lang: Lang = None,
     data: Data = None,
     seed: Seed = None,
-    record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The record to go on with, or to keep up to date.")] = None,
+    record: Record = None,
     names: Annotated[list[str] | None, typer.Option(metavar="LIST", help="Names, seat by seat.")] = None,
 ) -> int:
     """Play a game at this terminal, with bots or with others beside you."""
@@ -60,7 +93,7 @@ def data_command(
     game: Game,
     expansion: Expansions = None,
     data: Data = None,
-    write: Annotated[Path | None, typer.Option(metavar="FILE", help="A new file to write instead of printing.")] = None,
+    write: Target = None,
     lang: Lang = None,
 ) -> None:
     """Print what is known of the printed components, to be edited and given back with --data."""
@@ -102,3 +135,53 @@ def perft_command(
     from moothall.cli.perft import perft
 
     perft(game, seats, expansion, option, depth, seed, as_json)
+
+
+@app.command("replay", epilog="Example: moothall replay evening.record --to 40 --seat 1")
+@guarded
+def replay_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    to: To = None,
+    seat: Viewer = None,
+    lang: Lang = None,
+) -> None:
+    """Show a position of a record with the moves around it."""
+    from moothall.cli.replay import replay
+
+    replay(file, to, seat, lang)
+
+
+@app.command("validate", epilog="Example: moothall validate *.record")
+@guarded
+def validate_command(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records.")],
+    current: Current = False,
+    lang: Lang = None,
+) -> int:
+    """Replay records under their own rules and say what would change under the current ones, at which move.
+
+    The exit status is 0 if nothing would, 1 if something would, 2 if a record can't be replayed.
+    """
+    from moothall.cli.validate import validate
+
+    return validate(files, current, lang)
+
+
+@app.command("simulate", epilog="Example: moothall simulate rattus_cartus --seats greedy,random --games 2000")
+@guarded
+def simulate_command(
+    game: Game,
+    seats: Bots,
+    games: Annotated[int, typer.Option(metavar="N", help="How many matches.")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same report.")] = 0,
+    processes: Processes = None,
+    expansion: Expansions = None,
+    option: Options = None,
+    data: Data = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Let bots play many matches and say how they fared: wins, places, points, deaths by the plague."""
+    from moothall.cli.simulate import simulate
+
+    simulate(game, seats, games, seed, processes, expansion, option, data, as_json)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from inspect import get_annotations
 from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
@@ -67,8 +68,9 @@ def show(speeds: Sequence[Speed]) -> None:
     for name in ("game", "seats", "decisions/s", "games/s", "copies/s", "views/s", "bytes"):
         table.add_column(name, justify="left" if name == "game" else "right")
     for one in speeds:
-        numbers = (one.decisions_per_s, one.games_per_s, one.copies_per_s, one.views_per_s, one.bytes_per_state)
-        table.add_row(" + ".join([one.game, *one.expansions]), str(one.seats), *(f"{n:,}" for n in numbers))
+        numbers = one._asdict()
+        cells = [f"{numbers[name]:,}" for name in Speed._fields[4:]]
+        table.add_row(" + ".join([one.game, *one.expansions]), str(one.seats), *cells)
     console = Console(highlight=False)
     console.print(f"{build.banner()}, one core")
     console.print(table)
@@ -169,7 +171,7 @@ def columns(kind: type[Any]) -> dict[str, str]:
     """What a game consists of: attributes with their annotations."""
     found: dict[str, str] = {}
     for one in reversed(kind.__mro__):
-        found |= one.__dict__.get("__annotations__", {})
+        found |= get_annotations(one)
     return found
 
 

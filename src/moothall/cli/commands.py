@@ -32,9 +32,10 @@ def help_(turn: Turn, number: str) -> bool:
 
 
 def _explain(turn: Turn, item: str) -> None:
-    told = turn.teller.item(item) if turn.question.combines else turn.teller.move(turn.text([item]), turn.view)
+    text = turn.text([item])
+    told = turn.teller.item(item) if turn.question.combines else turn.teller.move(text, turn.view)
     turn.screen.strong(told)
-    turn.screen.quiet(turn.text([item]))
+    turn.screen.quiet(text)
     for text in turn.teller.item_help(item) or [turn.teller.help(turn.question)]:
         turn.screen.show(text)
 
@@ -125,6 +126,6 @@ def quit_(turn: Turn, rest: str) -> bool:
 
 
 COMMANDS: dict[str, Callable[[Turn, str], bool]] = {
-    "?": help_, "help": help_, "undo": undo, "log": log, "save": save, "why": why, "rules": rules, "table": table,
-    "data": data, "quit": quit_, "exit": quit_,
+    "?": help_, "help": help_, "undo": undo, "log": log, "save": save, "why": why, "rules": rules,
+    "table": table, "data": data, "quit": quit_, "exit": quit_,
 }

@@ -21,4 +21,5 @@ def data(
         return
     files.write_new(target, sheet.to_toml())
     many = sum(entry.status == "reconstructed" for entry in sheet)
-    print(f"{words.text('terminal.saved', path=target)} ({words.text('data.count', n=many)})", file=sys.stderr)
+    saved, count = words.text("terminal.saved", path=target), words.text("data.count", n=many)
+    print(f"{saved} ({count})", file=sys.stderr)

@@ -116,5 +116,9 @@ def _about_record(error: RecordError, words: Words) -> str:
     kind = error.kind if words.has(f"error.record.{error.kind}") else "syntax"
     why = error.__cause__
     detail = refusal_sentence(why.refusal, words) if isinstance(why, IllegalMove) else error.detail
-    move = f"{words.text('word.move')} {error.move}" if kind == "syntax" else error.move
+    move = _place(error.move, words) if kind == "syntax" else error.move
     return words.text(f"error.record.{kind}", line=error.line, move=move, detail=detail)
+
+
+def _place(move: int, words: Words) -> str:
+    return f"{words.text('word.move')} {move}" if move else words.text("replay.start")

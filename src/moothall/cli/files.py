@@ -28,7 +28,7 @@ def read(path: Path) -> str:
 def write(path: Path, text: str) -> None:
     """Write a file beside its place and move it there, so that it is never half written."""
     try:
-        with NamedTemporaryFile("w", dir=path.parent, prefix=".moothall-", delete=False, encoding="utf-8") as file:
+        with NamedTemporaryFile("w", dir=path.parent, prefix=".", delete=False, encoding="utf-8") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

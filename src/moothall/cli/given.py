@@ -89,7 +89,11 @@ def _value(text: str, option: Option | None) -> Any:
 
 
 def box(
-    rules: Rules, seats: int, expansions: Sequence[str] | None, option: Sequence[str] | None, data: Path | None
+    rules: Rules,
+    seats: int,
+    expansions: Sequence[str] | None,
+    option: Sequence[str] | None,
+    data: Path | None = None,
 ) -> Box:
     """The box asked for; BoxError or DataError if it can't be."""
     if data is not None:

@@ -22,8 +22,15 @@ from moothall.words.telling import Teller, words_for
 
 
 def play(
-    game: str, seats: str | None, expansion: Sequence[str] | None, option: Sequence[str] | None, lang: str | None,
-    data: Path | None, seed: int | None, record: Path | None, names: Sequence[str] | None,
+    game: str,
+    seats: str | None,
+    expansion: Sequence[str] | None,
+    option: Sequence[str] | None,
+    lang: str | None,
+    data: Path | None,
+    seed: int | None,
+    record: Path | None,
+    names: Sequence[str] | None,
 ) -> int:
     """Set up or resume a match, and play it."""
     language = words_of(lang).language

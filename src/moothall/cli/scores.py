@@ -22,8 +22,8 @@ def scores(outcome: Outcome, teller: Teller) -> list[Block]:
         rows.append([say(_word(teller, "fate")), *[_fate(teller, alive) for alive in outcome.alive]])
     rows.append(_row(_word(teller, "place"), outcome.places, "strong"))
     head = [say(_word(teller, "source")), *(prose.who(seat) for seat in seats)]
-    table = Table(head, rows)
-    return [Heading(_word(teller, "scoring")), table, *_facts(outcome, teller), Line(winners(outcome, teller))]
+    lines = [*_facts(outcome, teller), Line(winners(outcome, teller))]
+    return [Heading(_word(teller, "scoring")), Table(head, rows), *lines]
 
 
 def by_seat(value: Any, seats: Sequence[int]) -> bool:

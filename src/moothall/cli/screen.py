@@ -4,7 +4,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console, RenderableType
@@ -12,11 +11,11 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from moothall.core.prose import Block, Heading, Line, Said, Span, Table
+from moothall.core.prose import Block, Heading, Line, Said, Span
 
 STYLES = {
-    "strong": "bold", "quiet": "dim", "red": "red", "yellow": "yellow", "green": "green", "blue": "bright_blue",
-    "purple": "magenta", "cyan": "cyan", "orange": "dark_orange", "grey": "white",
+    "strong": "bold", "quiet": "dim", "red": "red", "yellow": "yellow", "green": "green",
+    "blue": "bright_blue", "purple": "magenta", "cyan": "cyan", "orange": "dark_orange", "grey": "white",
 }
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 WIPE = "\x1b[3J"                         # what scrolled away, too
@@ -125,9 +124,9 @@ def indented(what: RenderableType, by: int) -> Padding:
     return Padding(what, (0, 0, 0, by), expand=False)
 
 
-def grid(head: Sequence[Said], rows: Sequence[Sequence[Said]], **looks: Any) -> Grid:
+def grid(head: Sequence[Said], rows: Sequence[Sequence[Said]]) -> Grid:
     """A table without frames, headings above."""
-    table = Grid(box=None, show_header=bool(head), header_style="dim", pad_edge=False, padding=(0, 2, 0, 0), **looks)
+    table = Grid(box=None, show_header=bool(head), header_style="dim", pad_edge=False, padding=(0, 2, 0, 0))
     for cell in head or [()] * max(map(len, rows), default=0):
         table.add_column(text_of(cell), overflow="fold")
     for row in rows:

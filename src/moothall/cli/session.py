@@ -27,7 +27,12 @@ class Session:
     """A match with people and bots at its seats, in front of one screen."""
 
     def __init__(
-        self, match: Match, bots: Mapping[int, Driver], teller: Teller, screen: Screen, path: Path | None = None
+        self,
+        match: Match,
+        bots: Mapping[int, Driver],
+        teller: Teller,
+        screen: Screen,
+        path: Path | None = None,
     ) -> None:
         self.match = match
         self.bots = bots

@@ -74,6 +74,8 @@ class Sheet:
         for table, rows in overlay.items():
             for row in _rows(table, rows, {entry.table for entry in self}):
                 entry = self._entry(table, row)
+                if entries[table, entry.key] is not entry:
+                    raise DataError(f"{entry.name} is told more than once", "wrong_total")
                 entries[table, entry.key] = self._replaced(entry, row)
         sheet = Sheet(list(entries.values()), self.bounds, self.check)
         sheet.changes = overlay

@@ -23,8 +23,8 @@ class EventSpec:
     `names` say how each of a, b and c reads: "n" is a number, "seat:taker" a seat called taker, and "card" a
     key of the kit's domain "card". An `OWNER` event is for its seat alone, a `BOTH` event for its seat and the
     seat in `a`; it `shows` when somebody learns by it what was hidden. `opens` names questions whose last answer by
-    the event's seat is known from now on to whoever may see the event; or chances, of whose last unbroken row of
-    draws number `a` is known.
+    the event's seat, if only this seat knew it, is known from now on to whoever may see the event; or chances, of
+    whose last unbroken row of draws number `a` is known.
     """
 
     def __init__(

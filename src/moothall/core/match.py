@@ -236,7 +236,7 @@ class Match:
             return drawn[packed >> 16 & 0xFFFF:][:1]
         seat = packed >> 10 & SEAT_BITS
         said = [entry for entry in self.record.entries if entry.seat == seat and entry.name in spec.opens]
-        return said[-1:]
+        return [entry for entry in said[-1:] if entry.audience == 1 << seat]
 
     def _spec(self, packed: int) -> EventSpec:
         spec: EventSpec = self.box.about.kit.events[packed & STEP]

@@ -71,8 +71,10 @@ class Prose:
     `words` is a `moothall.words.Words`, `names` the names given to seats, `data` the sheet of the box.
     """
 
-    halves: Mapping[str, tuple[str, int]] = {}   # events that add nothing to another one right after (1) or before (-1)
-    repeated: Sequence[str] = ()                 # events that the table and the scores tell again at the end
+    # Events that add nothing to another one of the same seat right after (1) or before (-1) them.
+    halves: Mapping[str, tuple[str, int]] = {}
+    # Events that the table and the scores tell again at the end.
+    repeated: Sequence[str] = ()
 
     def __init__(self, words: Any, names: Sequence[str], data: Any) -> None:
         self.words = words

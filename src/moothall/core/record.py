@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from moothall.core.kernel import STEPS, Box
+from moothall.core.kernel import Box
 
 HEADERS = ("Game", "Revision", "Seats", "Expansions", "Options", "Data", "Position", "Date", "Names")
 NEEDED = ("Game", "Revision", "Seats")
@@ -169,7 +169,7 @@ def _header(headers: dict[str, Any], text: str, number: int) -> None:
 def _line(text: str, number: int, moves: int) -> Line:
     if text.startswith("* "):
         name, *keys = text[2:].split()
-        if not keys or name not in STEPS.numbers:
+        if not keys:
             raise RecordError("syntax", number, moves, "fate's outcomes are written: * chance outcome outcome ...")
         return Line(number, moves, None, name, " ".join(keys))
     found = MOVE.fullmatch(text)

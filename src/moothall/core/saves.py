@@ -41,7 +41,8 @@ def position(
     try:
         return Match(box, driver, game=g)
     except IndexError:
-        raise PositionError(f"the game can't go on at {place}: something it needs isn't on the table") from None
+        where = place if agenda is None else agenda
+        raise PositionError(f"the game can't go on at {where}: something it needs isn't on the table") from None
 
 
 def _laid(box: Box, table: Mapping[str, Any], known: Sequence[Mapping[str, Any]], place: str) -> Game:

@@ -97,7 +97,8 @@ class Teller:
     def move(self, text: str, view: View | dict[str, Any] | None = None) -> str:
         """A move, from its text; with the mover's view some games can tell more."""
         verb, *items = text.split()
-        key = f"choice.{verb}" if items or not self.words.has(f"choice.{verb}.none") else f"choice.{verb}.none"
+        key = f"choice.{verb}"
+        key = f"{key}.none" if not items and self.words.has(f"{key}.none") else key
         if not self.words.has(key):
             return text
         plain = view.to_plain() if isinstance(view, View) else view

@@ -278,6 +278,10 @@ class TowerCards(GiveCards):
     def rule(self) -> str:
         return "RC-17.10"
 
+    def audience(self, g: Cartus, seat: i64, taker: i64, b: i64, /) -> i64:
+        """The owner learns it at the handover. [RC-9.38]"""
+        return i64(1) << seat
+
     def too_many(self, g: Cartus, seat: i64, taker: i64, least: i64, most: i64, given: i64, /) -> Refusal:
         return Refusal("exact_count", "RC-9.35", least=least, given=given)
 

@@ -63,8 +63,13 @@ def check_buildings(g: Cartus) -> None:
         raise PositionError(f"{replacement} cards in the Replacement deck", "RC-19.9")
     if len(g.row) == g.tables.row and len({building_of(card) for card in g.row}) == 1:
         raise PositionError("the row shows one building only", "RC-19.10")
-    if len(g.row) == g.tables.row and g.undrawn != (g.tables.rounds - g.round) * g.tables.row:
+    if len(g.nun_row) and not is_spent(g) and g.undrawn + len(g.row) != (g.tables.rounds - g.round + 1) * g.tables.row:
         raise PositionError(f"{g.undrawn} cards in the building deck", "RC-19.11")
+
+
+def is_spent(g: Cartus) -> bool:
+    """Whether the last row has left the game."""
+    return len(g.row) == 0 and g.undrawn == 0
 
 
 def check_seats(g: Cartus) -> None:

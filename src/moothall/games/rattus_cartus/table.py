@@ -40,6 +40,9 @@ BEFORE_ROW = ("game", "round", "reveal_row")
 AFTER_ROW = ("final_scoring", "final_reveal", "score")
 ANY_ROW = ("",)
 PHASE_D = ("resolve_buildings", "resolve_building")
+OF_A_BUILDING = (
+    "", "reveal_cards", "score_cards", "swords", "flutes", "name_holder", "actions", "discard_played", "take_into_hand",
+)
 
 
 def lay(box: CartusBox, table: Mapping[str, Any], known: Sequence[Mapping[str, Any]], place: str) -> Cartus:
@@ -56,6 +59,8 @@ def lay(box: CartusBox, table: Mapping[str, Any], known: Sequence[Mapping[str, A
     lay_open_cards(g, table, place)
     lay_known(g, known)
     check(g)
+    if g.gainers and place not in OF_A_BUILDING:
+        raise PositionError("cards are set aside, but no building is being resolved", "RC-19.17")
     return g
 
 
@@ -273,7 +278,7 @@ def lay_entries(g: Cartus, table: Mapping[str, Any]) -> None:
 
 
 def lay_open_cards(g: Cartus, table: Mapping[str, Any], place: str) -> None:
-    """What lies open, and the premium holder; two players know both from the start of phase D. [RC-15.2, RC-15.4]"""
+    """What lies open, and the holder; two players know both when phase D begins. [RC-15.2, RC-15.4]"""
     of_two = g.seats == 2 and place in PHASE_D
     for seat in table.get("revealed", g.entered if of_two else []):
         g.revealed |= 1 << number("revealed", seat, 0, g.seats - 1)

@@ -17,7 +17,7 @@ def view(g: Fair, viewer: int | None) -> dict[str, Any]:
         "asked": asked(g), "over": bool(g.over),
         "weather": None if g.weather == NONE else WEATHERS[g.weather],
         "coins": [int(n) for n in g.coins], "hands": [int(g.hand_size(seat)) for seat in seats],
-        "bag": int(sum(g.bag)), "cart": goods(g, g.cart), "has_bid": [bool(g.bids[seat] != NONE) for seat in seats],
+        "bag": int(sum(g.bag)), "cart": goods(g, g.cart), "has_bid": [bool(n != NONE) for n in g.bids],
         "looked": [seat for seat in seats if g.looked >> seat & 1],
         "prizes": [prizes(g, seat) for seat in seats], "gone": prizes(g, GONE),
         "hand": None if viewer is None else held(g, viewer),
@@ -54,7 +54,7 @@ def knows_prize(g: Fair, viewer: int | None) -> bool:
 
 
 def redeal(g: Fair, viewer: int | None, fate: Fate) -> Fair:
-    """The bag, the others' hands and bids, and the prize, as far as the viewer can't know them, drawn anew."""
+    """What the viewer can't know is drawn anew: the bag, the others' hands and bids, and the prize."""
     other = g.copy()
     others = [seat for seat in range(g.seats) if seat != viewer]
     redeal_hands(other, others, fate)

@@ -16,7 +16,7 @@ from tinyfair.state import Fair, empty_table
 
 def no_seat(value: Any) -> str:
     """What a starting seat can be; "" if this is one. [TF-1.2]"""
-    return "" if value == "random" or type(value) is int and 0 <= value <= 2 else "random or a seat"
+    return "" if value == "random" or (type(value) is int and 0 <= value <= 2) else "random or a seat"
 
 
 def peek_was_free(kit: Kit) -> None:
@@ -32,7 +32,7 @@ class TinyFair(Rules):
     seats = (2, 3)
     seats_rule = "TF-1.1"
     expansions = ("jester",)
-    options = {
+    options: Mapping[str, Option] = {
         "days": Option((1, 2, 3), 2, "TF-1.1"),
         "starting_seat": Option((), "random", "TF-1.2", no_seat),
     }
@@ -40,7 +40,7 @@ class TinyFair(Rules):
     errata = (Erratum("peek_was_free", 2, peek_was_free),)
     roots = ("day", "count_up")
     pile_names = ("bag",)
-    refusals = {
+    refusals: Mapping[str, str] = {
         "not_your_turn": "TF-4.1", "match_over": "TF-1.1", "not_asked": "TF-4.1", "unknown_move": "TF-4.1",
         "not_held": "TF-4.3", "wrong_count": "TF-4.3", "at_rest": "TF-1.1",
     }
@@ -48,7 +48,9 @@ class TinyFair(Rules):
     def clash(self, seats: int, options: Mapping[str, Any]) -> tuple[str, str] | None:
         """The starting seat is one of the seats. [TF-1.2]"""
         start = options["starting_seat"]
-        return None if start == "random" or start < seats else ("starting_seat", f"random or 0 to {seats - 1}")
+        if start == "random" or start < seats:
+            return None
+        return "starting_seat", f"random or 0 to {seats - 1}"
 
     def sheet(self, expansions: tuple[str, ...]) -> Sheet:
         return components.sheet([jester.SILK] if "jester" in expansions else [])

@@ -13,7 +13,8 @@ from tinyfair.knowledge import goods, held, knows_prize, prizes
 from tinyfair.state import GONE, NONE, UNDER_CLOTH, Fair, empty_table
 
 KEYS = [
-    "day", "starting_seat", "weather", "coins", "hands", "bag", "cart", "prize", "prizes", "gone", "bids", "rest",
+    "day", "starting_seat", "weather", "coins", "bids", "hands", "bag", "cart", "rest",
+    "prize", "prizes", "gone",
 ]
 PILES = ["bag", "cart"]
 
@@ -47,10 +48,11 @@ def bid(value: Any) -> int:
 
 
 def lay_goods(g: Fair, table: Mapping[str, Any]) -> None:
-    """Hands and piles as they are named; what isn't goes to `rest`, the bag unless it says otherwise. [TF-2.1]"""
-    shelf = Shelf(g.box.counts, g.box.goods, "TF-2.1")
+    """Hands and piles as they are named; what isn't goes to `rest`, else to the bag. [TF-2.1]"""
+    shelf = Shelf(list(g.box.counts), g.box.goods, "TF-2.1")
     for seat, pile in enumerate(by_seat(table, "hands", g.box.seats, {})):
-        g.hand[seat * g.kinds:(seat + 1) * g.kinds] = vec[i64](shelf.take(f"hands[{seat}]", pile))
+        for good, n in enumerate(shelf.take(f"hands[{seat}]", pile)):
+            g.hand[seat * g.kinds + good] = n
     piles = {name: shelf.take(name, table[name]) for name in PILES if name in table}
     rest = table.get("rest", next((name for name in ("bag", "cart") if name not in table), None))
     if shelf.left and rest not in PILES:
@@ -96,7 +98,8 @@ def table(g: Fair) -> dict[str, Any]:
     """The whole table in the keys of `lay`."""
     seats = range(g.seats)
     return {
-        "day": int(g.day), "starting_seat": int(g.start), "weather": None if g.weather == NONE else WEATHERS[g.weather],
+        "day": int(g.day), "starting_seat": int(g.start),
+        "weather": None if g.weather == NONE else WEATHERS[g.weather],
         "coins": [int(n) for n in g.coins], "hands": [held(g, seat) for seat in seats],
         "bag": goods(g, g.bag), "cart": goods(g, g.cart),
         "prize": None if g.prize() == NONE else PRIZES[g.prize()],

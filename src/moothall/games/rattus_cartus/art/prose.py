@@ -20,7 +20,7 @@ APART = " · "                            # a semicolon is a question mark in Gr
 class CartusProse(Prose):
     """Classes in their colours, buildings with what they do, players, tracks, the Nun-row, one's own hand."""
 
-    halves = {
+    halves: Mapping[str, tuple[str, int]] = {
         "draws": ("drew", 1), "looks": ("saw", 1), "uncovers": ("reveals", 1), "commits": ("committed", -1),
         "influence": ("last_point", -1),
     }
@@ -40,7 +40,7 @@ class CartusProse(Prose):
         return self.colour(seat)
 
     def name(self, kind: str, key: str) -> str:
-        """A card by class and nuns (`Church 4`), a building card by building and copy (`Farm 2`). [RC-2.12, RC-2.28]"""
+        """A card by class and nuns: Church 4; a building card by building and copy: Farm 2. [RC-2.12, RC-2.28]"""
         stem, _, number = key.rpartition("_")
         if stem in CLASS_KEYS and number in NUNS:
             return str(self.words.text("card.population.short", cls=self._cls(stem), nuns=number))
@@ -50,7 +50,7 @@ class CartusProse(Prose):
 
     def topics(self, key: str) -> list[str]:
         """Help about a card or a building: its own, and that of its class."""
-        stem, _, number = key.rpartition("_")
+        stem = key.rpartition("_")[0]
         if stem in CLASS_KEYS:
             return ["help.card.population", f"help.class.{stem}"]
         return [f"help.building.{stem}"] if stem in BUILDING_KEYS else [f"help.card.{key}"]
@@ -143,11 +143,12 @@ class CartusProse(Prose):
 
     def everything(self, views: Sequence[View], spectator: View) -> list[Block]:
         """All hands, all rats, all cards played, and what anybody has seen of the Nun-row."""
+        seen = [[card for card in cards if card] for cards in zip(*(view["nun_row"] for view in views))]
         merged = {
             **spectator, "rats": [view["rats"][view["seat"]] for view in views],
             "committed": [view["committed"][view["seat"]] for view in views],
             "final_hands": [view["hand"] for view in views],
-            "nun_row": [next((c for c in seen if c), None) for seen in zip(*(view["nun_row"] for view in views))],
+            "nun_row": [cards[0] if cards else None for cards in seen],
         }
         return self.public(merged)
 
@@ -177,8 +178,8 @@ class CartusProse(Prose):
 
     def actions(self, shown: View) -> Said:
         """The premium and the standard action of a building. [RC-8.16, RC-8.17]"""
-        told = [say(Span(f"{self.word(tier)}: {self._printed(shown, tier)}", "quiet")) for tier in ("premium", "standard")]
-        return join(told, APART)
+        tiers = [f"{self.word(tier)}: {self._printed(shown, tier)}" for tier in ("premium", "standard")]
+        return say(Span(APART.join(tiers), "quiet"))
 
     def _printed(self, shown: View, tier: str) -> str:
         if shown["building"] == "brewery":
