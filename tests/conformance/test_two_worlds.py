@@ -17,6 +17,7 @@ from tests.conformance.boxes import Sort, sorts
 from tests.conformance.walks import random_move, viewers, walk
 
 STEPS_ON = 3
+ENOUGH = 2000
 
 
 class Parted(Exception):
@@ -121,14 +122,16 @@ class Worlds:
         return " ".join([question.verb, *chance.sample(question.items, size)])
 
 
-def explore(box: Box, seed: int, every: int, counted: Counter) -> None:
+def explore(box: Box, seed: int, every: int, counted: Counter, enough: int) -> None:
+    """Walk through a match and compare worlds, as long as its questions haven't been looked at often enough."""
     texts = moothall.core.moves.all_texts(box)
     for number, (match, seat, chance) in enumerate(walk(box, seed)):
-        if number % every:
+        name = match.question(seat).name
+        if number % every or counted[name] >= enough:
             continue
         for viewer in viewers(box):
             worlds = Worlds(match, viewer, seed * 1000 + number)
-            counted[match.question(seat).name] += 1
+            counted[name] += 1
             counted["positions"] += 1
             counted["differs"] += worlds.differs
             box.about.rules.check(worlds.other.game)
@@ -144,7 +147,7 @@ def explore(box: Box, seed: int, every: int, counted: Counter) -> None:
 
 def test_two_worlds_look_alike(box):
     counted: Counter = Counter()
-    explore(box, 31, 7, counted)
+    explore(box, 31, 7, counted, ENOUGH)
     assert counted["positions"] > 0
 
 
@@ -156,8 +159,8 @@ def test_two_worlds_look_alike_at_two_thousand_positions_of_each_question(game, 
     mine: list[Sort] = [sort for sort in sorts() if sort.game == game]
     questions = {name for sort in mine for name in sort.box().about.kit.questions()}
     seed = 0
-    while min(counted[name] for name in questions) < 2000:
-        explore(mine[seed % len(mine)].box(), 1000 + seed, 2, counted)
+    while min(counted[name] for name in questions) < ENOUGH:
+        explore(mine[seed % len(mine)].box(), 1000 + seed, 2, counted, ENOUGH)
         seed += 1
         assert seed < 5000, f"rare questions: {counted}"
     with capsys.disabled():

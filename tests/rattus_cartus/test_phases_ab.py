@@ -9,15 +9,15 @@ import pytest
 import moothall
 from tests.rattus_cartus.helpers import (
     asked,
-    box,
+    copies,
     hand_sizes,
-    influence,
     new_match,
     play,
     position,
     rats,
     refusal,
     seen,
+    set_with,
     table,
     texts,
     told,
@@ -38,17 +38,17 @@ def at_random(match: moothall.Match, seed: int) -> moothall.Match:
 
 def revealed(seats: int, *cards: str, replacement: list[str], **more: Any) -> moothall.Match:
     """A match whose next row comes in this order, and whose Replacement deck begins so."""
-    return position(seats, at=["round"], stack={"building_deck": cards, "replacement": replacement}, **more)
+    return position(seats, at=["round"], building_deck=list(cards), replacement=replacement, **more)
 
 
 def test_five_phases() -> None:
     """RC-4.1: reveal buildings, supplies, enter buildings, resolve buildings, end of round."""
-    match = position(2, at=["round"])
+    match = position(3, at=["round"], building_deck=["farm_1", "palace_1"])
     while told(match, "end_round") == []:
         play(match, texts(match)[0])
-    phases = ["row", "supply", "enters", "uncovers", "end_round"]
+    phases = {"row": 2, "supply": 3, "enters": 3, "uncovers": 3, "end_round": 1}
     keys = [event.key for event in match.events(None) if event.key in phases]
-    assert keys[:9] == ["row"] * 2 + ["supply"] * 2 + ["enters"] * 2 + ["uncovers"] * 2 + ["end_round"]
+    assert keys[:12] == [key for key, many in phases.items() for _ in range(many)]
 
 
 @pytest.mark.parametrize(("seats", "last"), [(2, 10), (3, 9), (4, 8), (5, 8)])
@@ -85,7 +85,7 @@ def test_same_seed_same_decisions_same_game() -> None:
 
 
 @pytest.mark.parametrize(("seats", "cards"), [
-    (3, ["castle_2", "farm_5"]), (4, ["magic", "castle_2", "farm_5", "palace_1"][1:]),
+    (3, ["castle_2", "farm_5"]), (4, ["castle_2", "farm_5", "castle_1"]),
 ])
 def test_the_row_is_revealed_card_by_card(seats: int, cards: list[str]) -> None:
     """RC-5.1: from the top of the building deck, first card first, until the row is complete."""
@@ -110,16 +110,10 @@ def test_a_row_is_broken_again_and_again() -> None:
     assert match.view(None)["replacement_bottom"] == ["farm_3", "farm_4", "farm_5"]
 
 
-BREWERIES = [
-    f"{building}_{copy}" for building in ("palace", "monastery", "marketplace", "castle", "fortune_tellers_tent")
-    for copy in range(1, 6)
-]
-
-
 def test_two_buildings_of_a_class_are_different() -> None:
     """RC-5.4: a Farm and a Brewery are left as they are."""
-    buildings = [*BREWERIES, "farm_1", "farm_2", "farm_3", "brewery_1", "brewery_2"]
-    match = revealed(3, "farm_1", "brewery_1", replacement=["palace_3"], buildings=buildings)
+    match = revealed(
+        3, "farm_1", "brewery_1", replacement=["palace_3"], buildings=set_with("farm", "brewery"))
     assert table(match)["row"] == ["farm_1", "brewery_1"]
 
 
@@ -151,20 +145,23 @@ def test_three_equal_buildings() -> None:
     (3, ["farm_1", "farm_2"], ["farm_3", "farm_4", "farm_5", "castle_1"]),
     (4, ["farm_1", "farm_2", "farm_3"], ["farm_4", "farm_5", "castle_1"]),
 ])
-def test_the_replacement_deck_keeps_its_size(seats: int, cards: list[str], replacement: list[str]) -> None:
+def test_the_replacement_deck_keeps_its_size(
+    seats: int, cards: list[str], replacement: list[str],
+) -> None:
     """RC-5.6: every card that leaves it is replaced by one that goes under it, as often as can be needed."""
     size = new_match(seats).view(None)["replacement"]
     match = revealed(seats, *cards, replacement=replacement)
-    assert match.view(None)["replacement"] == size == sum(table(match)["replacement"].values()) + len(replacement)
+    laid = table(match)
+    assert match.view(None)["replacement"] == size
+    assert sum(laid["replacement"].values()) + len(laid["replacement_bottom"]) == size
+    assert len(laid["replacement_bottom"]) == len(replacement)
     assert table(match)["row"][-1] == "castle_1"
 
 
 def test_cards_under_the_replacement_deck_come_back_in_order() -> None:
     """RC-5.6: when all others have come, the first that went under it lies on top."""
-    bottom = [*(f"castle_{copy}" for copy in range(1, 6)), *(f"palace_{copy}" for copy in range(1, 6)),
-              "monastery_1", "monastery_2"]
-    match = position(
-        3, at=["round"], stack={"building_deck": ["farm_1", "farm_2"]}, replacement=[], replacement_bottom=bottom)
+    bottom = [*copies("castle", "palace"), "monastery_1", "monastery_2"]
+    match = revealed(3, "farm_1", "farm_2", replacement=[], replacement_bottom=bottom)
     assert table(match)["row"] == ["farm_1", "castle_1"]
     assert match.view(None)["replacement_bottom"] == [*bottom[1:], "farm_2"]
     assert match.view(None)["replacement"] == 12
@@ -181,7 +178,8 @@ def test_the_replacement_deck_is_used_for_nothing_else(seats: int) -> None:
 def test_row_order_is_the_order_of_phase_d() -> None:
     """RC-5.7: whoever entered first, the first building of the row is resolved first."""
     match = position(
-        4, at=["resolve_buildings"], row=["castle_1", "farm_1", "palace_1"], entries=[[0, 2], [1, 1], [2, 0], [3, 0]])
+        4, at=["resolve_buildings"], row=["castle_1", "farm_1", "palace_1"],
+        entries=[[0, 2], [1, 1], [2, 0], [3, 0]])
     while len(told(match, "uncovers")) < 4:
         play(match, "decline")
     assert [args["seat"] for args in told(match, "uncovers")] == [2, 3, 1, 0]
@@ -190,9 +188,10 @@ def test_row_order_is_the_order_of_phase_d() -> None:
 def test_two_copies_are_two_buildings() -> None:
     """RC-5.8: in each Farm somebody has space 1 and the premium action."""
     match = position(4, at=["line_up"], row=["farm_1", "farm_2", "palace_1"])
-    play(match, "enter farm_1", "commit", "enter farm_2", "commit", "enter farm_1", "commit", "enter farm_2")
+    for card in ("farm_1", "farm_2", "farm_1", "farm_2"):
+        play(match, f"enter {card}", "commit")
     assert [args["position"] for args in told(match, "enters")] == [1, 1, 2, 2]
-    play(match, "commit", *["perform"] * 4)
+    play(match, *["perform"] * 4)
     assert [(args["seat"], args["tier"]) for args in told(match, "performs")] == [
         (0, "premium"), (2, "standard"), (1, "premium"), (3, "standard")]
 
@@ -200,8 +199,8 @@ def test_two_copies_are_two_buildings() -> None:
 def test_two_castles_compare_swords_apart() -> None:
     """RC-5.8: a Sword in one Castle takes nothing from a player in the other."""
     match = position(
-        4, agenda=[["resolve_building", 0, 0]], row=["castle_1", "castle_2", "palace_1"], entries=[[0, 0], [1, 1]],
-        committed=[{"sword": 1}, {}, {}, {}], hands=[{}, {"church_4": 4}, {}, {}])
+        4, agenda=[["resolve_building", 0, 0]], row=["castle_1", "castle_2", "palace_1"],
+        entries=[[0, 0], [1, 1]], committed=[{"sword": 1}, {}, {}, {}], hands=[{}, {"church_4": 4}, {}, {}])
     assert asked(match) == [(0, "action_choice")]
     assert told(match, "sword") == []
 
@@ -226,7 +225,7 @@ def test_only_the_row_has_supplies() -> None:
     assert (found.reason, found.rule) == ("not_in_row", "RC-6.1")
 
 
-@pytest.mark.parametrize("move", ["pass", "decline", "supply", "supply farm_1 palace_4", "enter farm_1", "commit"])
+@pytest.mark.parametrize("move", ["pass", "decline", "supply", "supply farm_1 palace_4", "enter farm_1"])
 def test_a_supply_is_mandatory(move: str) -> None:
     """RC-6.2: exactly one card is chosen."""
     match = position(3, at=["supplies"], row=ROW)
@@ -312,7 +311,8 @@ def test_looks() -> None:
     assert match.view(0)["nun_row"] == [None, None, None, "royalty_1", None]
     assert [seen(match, seat) for seat in range(3)] == [[3], [], []]
     assert match.view(None)["nun_row"] == [None] * 5
-    assert (told(match, "saw", 0), told(match, "saw", 1)) == ([{"seat": 0, "place": 3, "card": "royalty_1"}], [])
+    assert told(match, "saw", 0) == [{"seat": 0, "place": 3, "card": "royalty_1"}]
+    assert told(match, "saw", 1) == []
     assert asked(match) == [(1, "supply_choice")]
 
 
@@ -354,14 +354,13 @@ def test_a_supply_is_complete_before_the_next_player_chooses() -> None:
     assert refusal(match, 1, "supply farm_1").reason == "not_your_turn"
     play(match, "look 0")
     assert match.to_act == (1,)
-    assert influence(match, "church") == [0, 0, 0]
 
 
 def test_rc_x12() -> None:
-    """RC-X12: Farm, Farm; a Farm comes, then a Palace; two Farms lie under the Replacement deck of 12 cards."""
+    """RC-X12: Farm, Farm; a Farm comes, then a Palace; two Farms go under the Replacement deck."""
     match = revealed(3, "farm_1", "farm_2", replacement=["farm_3", "palace_1"])
     assert [args["building_card"] for args in told(match, "replaced")] == ["farm_2", "farm_3"]
-    assert [args["building_card"] for args in told(match, "row")] == ["farm_1", "farm_2", "farm_3", "palace_1"]
+    assert [args["building_card"] for args in told(match, "row")] == [*copies("farm")[:3], "palace_1"]
     assert table(match)["row"] == ["farm_1", "palace_1"]
     assert match.view(None)["replacement_bottom"] == ["farm_2", "farm_3"]
     assert match.view(None)["replacement"] == 12

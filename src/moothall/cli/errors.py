@@ -113,11 +113,17 @@ def _about_box(error: BoxError, words: Words) -> str:
 
 
 def _about_record(error: RecordError, words: Words) -> str:
-    kind = error.kind if words.has(f"error.record.{error.kind}") else "syntax"
     why = error.__cause__
-    detail = refusal_sentence(why.refusal, words) if isinstance(why, IllegalMove) else error.detail
+    kind = "illegal" if isinstance(why, IllegalMove) else "syntax"
+    detail = _why(why, words) or error.detail
     move = _place(error.move, words) if kind == "syntax" else error.move
     return words.text(f"error.record.{kind}", line=error.line, move=move, detail=detail)
+
+
+def _why(cause: BaseException | None, words: Words) -> str:
+    if isinstance(cause, IllegalMove):
+        return refusal_sentence(cause.refusal, words)
+    return _about_box(cause, words) if isinstance(cause, BoxError) else ""
 
 
 def _place(move: int, words: Words) -> str:

@@ -18,7 +18,7 @@ STYLES = {
     "blue": "bright_blue", "purple": "magenta", "cyan": "cyan", "orange": "dark_orange", "grey": "white",
 }
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-WIPE = "\x1b[3J"                         # what scrolled away, too
+WIPE = "\x1b[H\x1b[2J\x1b[3J"             # the screen, then what scrolled away
 
 
 def clean(text: str) -> str:
@@ -31,11 +31,18 @@ def text_of(said: Said) -> Text:
     return Text.assemble(*((clean(span.text), STYLES.get(span.tone, "")) for span in said))
 
 
+class Paper(Console):
+    """A console that leaves a closed pipe to those who have a match to save."""
+
+    def on_broken_pipe(self) -> None:
+        raise
+
+
 class Screen:
     """The terminal of those who play."""
 
     def __init__(self, console: Console | None = None) -> None:
-        self.console = console or Console(highlight=False, soft_wrap=False)
+        self.console = console or Paper(highlight=False, soft_wrap=False)
         self.names: dict[str, str] = {}              # how names of seats are coloured
 
     def show(self, what: RenderableType = "") -> None:
@@ -114,7 +121,7 @@ class Screen:
         """Leave nothing to read for the next one."""
         if self.console.is_terminal:
             self.console.file.write(WIPE)
-            self.console.clear()
+            self.console.file.flush()
         else:
             self.show()
 

@@ -61,7 +61,7 @@ def show(report: Report) -> None:
 
 def cells(line: Line) -> list[str]:
     """A row of the report."""
-    return [line.bot, share(line.wins), mean(line.place), mean(line.points), share(line.deaths)]
+    return [line.bot, share(line.wins), mean(line.place, 2), mean(line.points, 1), share(line.deaths)]
 
 
 def share(estimate: Estimate) -> str:
@@ -69,6 +69,7 @@ def share(estimate: Estimate) -> str:
     return f"{estimate.mean:.1%} ({100 * estimate.low:.1f}–{100 * estimate.high:.1f})"
 
 
-def mean(estimate: Estimate) -> str:
-    """A mean."""
-    return f"{estimate.mean:.2f} ({estimate.low:.2f}–{estimate.high:.2f})"
+def mean(estimate: Estimate, digits: int) -> str:
+    """A mean to so many digits behind the point."""
+    mean, low, high = (f"{number:.{digits}f}" for number in estimate)
+    return f"{mean} ({low}–{high})"

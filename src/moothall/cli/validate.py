@@ -35,7 +35,8 @@ def _one(path: Path, current: bool, words: Words) -> int:
     try:
         return _report(path, files.read(path), current, words)
     except (Trouble, RecordError) as error:
-        print(f"moothall: {path}: {sentence(error, words)}", file=sys.stderr)
+        where = f"{path}: " if isinstance(error, RecordError) else ""
+        print(f"moothall: {where}{sentence(error, words)}", file=sys.stderr)
         return BAD_INPUT
 
 

@@ -23,11 +23,13 @@ class Drawing(Fate):
         if rest == 0:
             return NOTHING
         rest = self.below(rest)
-        for i in range(len(weights)):
-            rest -= weights[i]
+        outcome: i64 = 0
+        for weight in weights:
+            rest -= weight
             if rest < 0:
-                return i
-        return NOTHING
+                break
+            outcome += 1
+        return outcome
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -133,7 +133,7 @@ class Sealed(Choice):
     kind: i64 = SEALED
 
     def audience(self, g: Any, seat: i64, a: i64, b: i64, /) -> i64:
-        return i64(1) << seat
+        return 1 << seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -178,28 +178,18 @@ class Pick(Choice):
         raise NotImplementedError
 
     def options(self, g: Any, seat: i64, a: i64, b: i64, /) -> vec[i64]:
-        size = self.size()
+        done = self.size()
+        if b >> 16 == 0:
+            return vec[i64]([done])
         pool = self.pool(g, seat)
         base = self.base(seat)
+        first = base + (b & CURSOR)
         least = b >> 8 & LEAST
-        found = vec[i64](capacity=16)
-        if b >> 16 == 0:
-            return append(found, size)
-        if least == 0:
-            for item in range(b & CURSOR, size):
-                if pool[base + item] > 0:
-                    found = append(found, item)
-            return append(found, size)
-        left: i64 = 0
-        for item in range(b & CURSOR, size):
-            left += pool[base + item]
-        for item in range(b & CURSOR, size):
-            if left < least:
-                break
-            if pool[base + item] > 0:
-                found = append(found, item)
-                left -= pool[base + item]
-        return found
+        found = vec[i64](capacity=12)
+        for i in range(first, end_of_items(pool, first, base + done, least)):
+            if pool[i] > 0:
+                found = append(found, i - base)
+        return found if least > 0 else append(found, done)
 
     def do(self, g: Game, seat: i64, a: i64, b: i64, item: i64, /) -> None:
         most = b >> 16
@@ -212,6 +202,17 @@ class Pick(Choice):
             return
         least = max(0, (b >> 8 & LEAST) - 1)
         g.again(item | least << 8 | (most - 1) << 16)
+
+
+def end_of_items(pool: vec[i64], first: i64, end: i64, least: i64) -> i64:
+    """From where on no item can be taken, because too few are left from there."""
+    if least == 0:
+        return end
+    for i in range(end - 1, first - 1, -1):
+        least -= pool[i]
+        if least <= 0:
+            return i + 1
+    return first
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -327,17 +328,19 @@ class Game:
 
     def then(self, step: i64, seat: i64 = 0, a: i64 = 0, b: i64 = 0) -> None:
         """Put a line on top of the agenda."""
-        self.put(step | seat << 10 | a << 16 | b << 32)
+        depth = self.depth
+        if depth == len(self.agenda):
+            self.agenda = append(self.agenda, 0)
+        self.agenda[depth] = step | seat << 10 | a << 16 | b << 32
+        self.depth = depth + 1
 
     def put(self, line: i64) -> None:
-        if self.depth == len(self.agenda):
-            self.agenda = append(self.agenda, 0)
-        self.agenda[self.depth] = line
-        self.depth += 1
+        """Put a line that is packed already on top of the agenda."""
+        self.then(line)
 
     def again(self, b: i64) -> None:
         """The line being done once more, with another second number."""
-        self.put(self.line & 0xFFFFFFFF | b << 32)
+        self.then(self.line & 0xFFFFFFFF, 0, 0, b)
 
     def pick(self, step: i64, seat: i64, a: i64, least: i64, most: i64) -> None:
         """Open a combination of least to most items."""
@@ -371,20 +374,22 @@ class Game:
         """
         steps = self.box.steps
         while self.depth > 0:
-            line = self.agenda[self.depth - 1]
+            depth = self.depth - 1
+            line = self.agenda[depth]
             seat = line >> 10 & SEAT
             a = line >> 16 & A
             b = line >> 32
             step = steps[line & STEP]
-            if step.kind == FORCED:
-                self.depth -= 1
+            kind = step.kind
+            if kind == FORCED:
+                self.depth = depth
                 self.line = line
                 step.run(self, seat, a, b)
-            elif step.kind == CHANCE:
+            elif kind == CHANCE:
                 if fate is None:
                     return
                 outcome = fate.draw(line, step.weights(self, seat, a, b))
-                self.depth -= 1
+                self.depth = depth
                 self.line = line
                 step.do(self, seat, a, b, outcome)
             else:
@@ -392,15 +397,16 @@ class Game:
                 if len(choices) > 1 or self.patient and len(choices) > 0:
                     self.choices = choices
                     return
-                self.depth -= 1
+                self.depth = depth
                 self.line = line
                 if len(choices) > 0:
                     step.do(self, seat, a, b, choices[0])
 
     def choose(self, option: i64) -> None:
         """The seat whose turn it is takes an option; nothing else happens yet."""
-        self.depth -= 1
-        line = self.agenda[self.depth]
+        depth = self.depth - 1
+        line = self.agenda[depth]
+        self.depth = depth
         self.line = line
         self.box.steps[line & STEP].do(self, line >> 10 & SEAT, line >> 16 & A, line >> 32, option)
 
@@ -446,11 +452,11 @@ class Game:
             self.log = append(self.log, kind | seat << 10 | a << 16 | b << 32 | c << 48)
 
     def occasion(self, number: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:
-        """Every step that reacts to this gets a line."""
-        reacting = self.box.reactions
-        if number < len(reacting):
-            for reaction in reacting[number]:
-                self.then(reaction, seat, a, b)
+        """Every step that reacts to this gets a line, in the order in which they were poured."""
+        if number < len(self.box.reactions):
+            reacting = self.box.reactions[number]
+            for i in range(len(reacting) - 1, -1, -1):
+                self.then(reacting[i], seat, a, b)
 
     def copy(self) -> Game:
         """A game that leads its own life."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from moothall.core.arrays import vec
-from moothall.core.kernel import ASKS, CHANCE, OCCASIONS, SEALED, STEPS, Box, Flow, Part, Step, event, step
+from moothall.core.kernel import ASKS, CHANCE, OCCASIONS, SEALED, STEPS, Box, Flow, Menu, Part, Step, event, step
 from moothall.core.kernel import Sequence as StepSequence
 
 PUBLIC = "public"
@@ -64,7 +64,7 @@ class Kit:
 
     def sequence(self, name: str) -> StepSequence:
         """A sequence of the kit, to be edited before the box is poured."""
-        one = self.steps[name]
+        one = self.steps.get(name)
         if not isinstance(one, StepSequence):
             raise ValueError(f"{name!r} isn't a sequence")
         return one
@@ -72,11 +72,17 @@ class Kit:
     def insert(self, sequence: str, name: str, *, after: str = "", before: str = "") -> None:
         """One more step in a sequence."""
         names = self.sequence(sequence).names
-        names.insert(names.index(after) + 1 if after else names.index(before), name)
+        names.insert(self._place(sequence, after) + 1 if after else self._place(sequence, before), name)
 
     def remove(self, sequence: str, name: str) -> None:
         """One step less in a sequence."""
-        self.sequence(sequence).names.remove(name)
+        del self.sequence(sequence).names[self._place(sequence, name)]
+
+    def _place(self, sequence: str, name: str) -> int:
+        names = self.sequence(sequence).names
+        if name not in names:
+            raise ValueError(f"{sequence!r} has no step {name!r}; it has {', '.join(names)}")
+        return names.index(name)
 
     def when(self, occasion: str, name: str) -> None:
         """A step that reacts to an occasion."""
@@ -95,6 +101,7 @@ class Kit:
 
     def pour(self, box: Box) -> Box:
         """Freeze the kit into a box."""
+        self._check_names()
         numbers = [step(name) for name in self.steps]
         steps: list[Step] = [Missing() for _ in STEPS.names]
         for number, one in zip(numbers, self.steps.values(), strict=True):
@@ -107,6 +114,13 @@ class Kit:
         for one in self.steps.values():
             one.bind(box)
         return box
+
+    def _check_names(self) -> None:
+        named = {name: one.names for name, one in self.steps.items() if isinstance(one, StepSequence | Menu)}
+        for where, names in {**named, **self.reactions}.items():
+            for name in names:
+                if name not in self.steps:
+                    raise ValueError(f"{where!r} names a step {name!r}, but the kit has none")
 
     def _count_actions(self, box: Box) -> None:
         offsets = [0] * len(STEPS.names)

@@ -197,7 +197,7 @@ class Match:
         return len(entries)
 
     def _go_back(self, undone: Undone) -> None:
-        self.game = undone.game
+        self.game = undone.game.copy()
         self._wake()
         self.fate.said.clear()
         del self._events[undone.events:]

@@ -11,8 +11,8 @@ def play_out(g: Game, fate: Fate, pilot: Seeded) -> i64:
     """Random choices to the end; how many there were with two or more options."""
     n: i64 = 0
     while g.depth > 0:
-        choices = g.choices
-        g.play(choices[pilot.below(len(choices))], fate)
+        g.choose(g.choices[pilot.below(len(g.choices))])
+        g.settle(fate)
         n += 1
     return n
 
@@ -20,5 +20,6 @@ def play_out(g: Game, fate: Fate, pilot: Seeded) -> i64:
 def walk(g: Game, fate: Fate, pilot: Seeded, decisions: i64) -> None:
     """So many random choices, or fewer if the game ends."""
     while decisions > 0 and g.depth > 0:
-        g.play(g.choices[pilot.below(len(g.choices))], fate)
+        g.choose(g.choices[pilot.below(len(g.choices))])
+        g.settle(fate)
         decisions -= 1

@@ -9,7 +9,11 @@ from typing import Any
 
 from moothall.core.kernel import Box
 
-HEADERS = ("Game", "Revision", "Seats", "Expansions", "Options", "Data", "Position", "Date", "Names")
+HEADERS: dict[str, type] = {
+    "Game": str, "Revision": int, "Seats": int, "Expansions": list, "Options": dict, "Data": dict,
+    "Position": dict, "Date": str, "Names": list,
+}
+JSON_NAMES = {str: "a text", int: "a whole number", list: "a list of texts", dict: "an object"}
 NEEDED = ("Game", "Revision", "Seats")
 HEADER = re.compile(r"\[([A-Z][A-Za-z]*) (.*)\]")
 MOVE = re.compile(r"(\d{1,6})\. (\d{1,2}) (\S.*)")
@@ -136,7 +140,7 @@ def parse(text: str) -> Parsed:
     """Take a record's text apart; RecordError names the line."""
     headers: dict[str, Any] = {}
     lines: list[Line] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.split("\n"), 1):
         stripped = raw.strip()
         if not stripped:
             continue
@@ -161,9 +165,18 @@ def _header(headers: dict[str, Any], text: str, number: int) -> None:
     if found[1] in headers:
         raise RecordError("syntax", number, 0, f"the header {found[1]} stands there twice")
     try:
-        headers[found[1]] = json.loads(found[2])
+        value = json.loads(found[2])
     except (ValueError, RecursionError):
         raise RecordError("syntax", number, 0, f"the value of {found[1]} isn't JSON") from None
+    kind = HEADERS[found[1]]
+    if not _is_a(kind, value):
+        raise RecordError("syntax", number, 0, f"the value of {found[1]} must be {JSON_NAMES[kind]}")
+    headers[found[1]] = value
+
+
+def _is_a(kind: type, value: Any) -> bool:
+    parts = value if kind is list else []
+    return type(value) is kind and all(isinstance(part, str) for part in parts)
 
 
 def _line(text: str, number: int, moves: int) -> Line:

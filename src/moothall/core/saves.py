@@ -9,9 +9,11 @@ from moothall.core.data import DataError
 from moothall.core.kernel import Box, Fate, Game
 from moothall.core.match import Match
 from moothall.core.position import PositionError, go_to, write_agenda
-from moothall.core.record import Line, Parsed, RecordError, parse
+from moothall.core.record import UNKNOWN, Line, Parsed, RecordError, parse
 from moothall.core.refusal import IllegalMove
 from moothall.core.rules import BoxError, Rules
+
+MASKED = "a record with ? doesn't tell everything and can't be replayed"
 
 
 def position(
@@ -24,14 +26,17 @@ def position(
 ) -> Match:
     """A match at a position that was laid by hand.
 
-    `table` has the keys of docs/games/<game>.md; `at` names a place of the flow, from which the game goes on to its
-    end; `agenda` is exact instead: when it is used up the match rests. `known` is what each seat has seen.
+    `table` has the keys of docs/games/<game>.md, and those of the parts of expansions; `at` names a place of the
+    flow, from which the game goes on to its end; `agenda` is exact instead: when it is used up the match rests.
+    `known` is what each seat has seen.
     PositionError names the key or the rule id that doesn't fit.
     """
     rules: Rules = box.about.rules
-    laid = dict(table or {})
-    place = [rules.roots[0]] if at is None else [at] if isinstance(at, str) else list(at)
+    keys = {part.key() for part in box.parts}
+    laid = {key: value for key, value in (table or {}).items() if key not in keys}
+    place = [rules.roots[0]] if not at else [at] if isinstance(at, str) else list(at)
     g = _laid(box, laid, known or [], "" if agenda is not None else str(place[0]))
+    _lay_parts(g, table or {})
     if agenda is None:
         go_to(g, rules.roots, place)
     else:
@@ -55,15 +60,23 @@ def _laid(box: Box, table: Mapping[str, Any], known: Sequence[Mapping[str, Any]]
         raise PositionError(f"the table can't be read: {error}") from None
 
 
+def _lay_parts(g: Game, plain: Mapping[str, Any]) -> None:
+    for i, part in enumerate(g.box.parts):
+        if part.key() in plain:
+            g.parts[i] = part.from_plain(plain[part.key()])
+
+
 def from_plain(box: Box, plain: Mapping[str, Any]) -> Game:
     """A game as `to_plain` wrote it, asking patiently; PositionError if it isn't one."""
-    g = _laid(box, plain["table"], plain.get("known", []), "")
-    write_agenda(g, plain["agenda"])
-    g.over = bool(plain.get("over"))
-    for i, part in enumerate(box.parts):
-        g.parts[i] = part.from_plain(plain.get("parts", {}).get(part.key(), {}))
-    g.patient = True
-    g.settle(None)
+    try:
+        g = _laid(box, plain["table"], plain.get("known", []), "")
+        write_agenda(g, plain["agenda"])
+        _lay_parts(g, plain.get("parts", {}))
+        g.over = bool(plain.get("over"))
+        g.patient = True
+        g.settle(None)
+    except (LookupError, TypeError, AttributeError) as error:
+        raise PositionError(f"this isn't a saved game: {error!r}") from None
     return g
 
 
@@ -117,7 +130,8 @@ def _box_of(record: Parsed, rules_of: Callable[[str], Rules], revision: int | No
             revision or headers["Revision"],
         )
     except BoxError as error:
-        raise RecordError("revision" if error.key == "unknown_revision" else "header", 1, 0, str(error)) from None
+        kind = "revision" if error.key == "unknown_revision" else "header"
+        raise RecordError(kind, 1, 0, str(error)) from error
     except (DataError, TypeError, AttributeError, LookupError) as error:
         raise RecordError("header", 1, 0, str(error)) from None
 
@@ -129,8 +143,9 @@ def _begin(record: Parsed, box: Box, script: Fate, lines: list[Line]) -> Match:
         return Match(box, script, game=from_plain(box, record.headers["Position"]))
     except drivers.FateError as error:
         raise _told_wrong(error, script, lines) from None
-    except (PositionError, KeyError, TypeError) as error:
-        raise RecordError("header", 1, 0, f"Position: {error}") from None
+    except PositionError as error:
+        masked = UNKNOWN in record.headers["Position"]
+        raise RecordError("header", 1, 0, MASKED if masked else f"Position: {error}") from None
 
 
 def _heard(line: Line, script: drivers.Scripted, told: int) -> int:
@@ -145,6 +160,8 @@ def _replayed(match: Match, line: Line, script: drivers.Scripted, lines: list[Li
     try:
         match.play(line.seat, line.text)
     except IllegalMove as error:
+        if UNKNOWN in line.text.split():
+            raise RecordError("syntax", line.number, line.move, MASKED) from None
         raise RecordError("illegal", line.number, line.move, str(error)) from error
     except drivers.FateError as error:
         raise _told_wrong(error, script, lines) from None
@@ -156,8 +173,7 @@ def _told_wrong(error: Exception, script: Fate, lines: list[Line]) -> RecordErro
         if line.seat is None:
             told -= len(line.text.split())
             if told < 0:
-                masked = "?" in line.text.split()
-                detail = "a record with ? doesn't tell everything and can't be replayed" if masked else str(error)
+                detail = MASKED if UNKNOWN in line.text.split() else str(error)
                 return RecordError("syntax", line.number, line.move, detail)
     last = lines[-1] if lines else Line(1, 0, None, "", "")
     return RecordError("syntax", last.number, last.move, str(error))

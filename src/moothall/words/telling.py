@@ -98,7 +98,8 @@ class Teller:
         """A move, from its text; with the mover's view some games can tell more."""
         verb, *items = text.split()
         key = f"choice.{verb}"
-        key = f"{key}.none" if not items and self.words.has(f"{key}.none") else key
+        for special, fits in (("none", not items), ("bare", view is None)):
+            key = f"{key}.{special}" if fits and self.words.has(f"{key}.{special}") else key
         if not self.words.has(key):
             return text
         plain = view.to_plain() if isinstance(view, View) else view

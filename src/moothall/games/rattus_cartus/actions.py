@@ -39,10 +39,10 @@ class Actions(Forced):
         if g.is_last_round():
             g.then(LAST_POINT, 0, slot)
             return
-        entrants = g.entrants(slot)
-        for i in range(len(entrants) - 1, -1, -1):
-            if entrants[i] != g.holder:
-                self.open(g, entrants[i], slot, STANDARD)
+        for i in range(len(g.entered) - 1, -1, -1):
+            entrant = g.entered[i]
+            if g.where[entrant] == slot and entrant != g.holder:
+                self.open(g, entrant, slot, STANDARD)
         if g.where[g.holder] == slot:
             self.open(g, g.holder, slot, PREMIUM)
 
@@ -268,7 +268,7 @@ def bits_of(seats: vec[i64]) -> i64:
     """A bit for each seat."""
     bits: i64 = 0
     for seat in seats:
-        bits |= i64(1) << seat
+        bits |= 1 << seat
     return bits
 
 
@@ -303,7 +303,7 @@ class Farm(Deed):
     """Draw population cards. [RC-9.20, RC-9.21]"""
 
     def has_effect(self, g: Cartus, seat: i64, building: i64, tier: i64, /) -> bool:
-        return self.cards(g, seat, building, tier) > 0 and g.drawable() > 0
+        return g.drawable(self.cards(g, seat, building, tier)) > 0
 
     def cards(self, g: Cartus, seat: i64, building: i64, tier: i64, /) -> i64:
         """How many cards the action draws."""

@@ -9,7 +9,11 @@ from moothall.core.arrays import vec
 from moothall.core.data import DataError, Entry, Sheet
 
 CLASSES: Final = 6
-CLASS_KEYS: Final = ["royalty", "church", "bourgeoisie", "chivalry", "peasantry", "magic"]
+CLASS_RULES: Final = {
+    "royalty": "RC-2.1", "church": "RC-2.2", "bourgeoisie": "RC-2.3",
+    "chivalry": "RC-2.4", "peasantry": "RC-2.5", "magic": "RC-2.6",
+}
+CLASS_KEYS: Final = list(CLASS_RULES)
 
 # A population card is class * 5 + (4 - nuns): church_4 is 5, church_0 is 9. After these come the other kinds.
 FACES: Final = 5
@@ -56,12 +60,12 @@ NEEDED_BY: Final = vec[i64]([4, 6, 11, 5, 1, 0])
 
 
 def card_class(kind: i64) -> i64:
-    """The class of a population card."""
+    """The one class that a population card shows. [RC-2.7, RC-2.9]"""
     return kind // FACES
 
 
 def nuns_on(kind: i64) -> i64:
-    """The nuns on a population card."""
+    """The nuns on a population card; they only count in the Nun-row. [RC-2.9, RC-2.14]"""
     return 4 - kind % FACES
 
 
@@ -75,15 +79,36 @@ def class_of(card: i64) -> i64:
     return card // COPIES // 2
 
 
-HOUSE_SUPPLY: Final = [(4, 0, 0), (2, 1, 0), (2, 0, 1), (0, 2, 0), (0, 1, 1)]
+# By copy: the rule, then draw, rats and looks.
+HOUSE_SUPPLY: Final = [
+    ("RC-2.34", 4, 0, 0), ("RC-2.35", 2, 1, 0), ("RC-2.36", 2, 0, 1), ("RC-2.37", 0, 2, 0), ("RC-2.38", 0, 1, 1),
+]
 KNOWN_SUPPLY: Final = ["fortune_tellers_tent_3", "monastery_1", "monastery_4"]
 NUN_SPLIT: Final = {"nuns_4": 4, "nuns_3": 2, "nuns_2": 2, "nuns_1": 2, "nuns_0": 4}
 NUN_TOTALS: Final = {"nuns_4": 24, "nuns_3": 12, "nuns_2": 12, "nuns_1": 12, "nuns_0": 24}
+
+# The rule, then the amounts of the premium and the standard action. The Brewery has none: it depends on play.
 AMOUNTS: Final = {
-    "palace": (2, 1), "treasury": (2, 1), "monastery": (2, 1), "hospital": (3, 2), "marketplace": (2, 1), "office": (2, 1),
-    "castle": (2, 1), "guard_tower": (3, 0), "farm": (4, 2), "fortune_tellers_tent": (2, 1), "pipers_hut": (2, 1),
+    "palace": ("RC-2.15", 2, 1),
+    "treasury": ("RC-2.16", 2, 1),
+    "monastery": ("RC-2.17", 2, 1),
+    "hospital": ("RC-2.18", 3, 2),
+    "marketplace": ("RC-2.19", 2, 1),
+    "office": ("RC-2.20", 2, 1),
+    "castle": ("RC-2.21", 2, 1),
+    "guard_tower": ("RC-2.22", 3, 0),
+    "farm": ("RC-2.23", 4, 2),
+    "fortune_tellers_tent": ("RC-2.25", 2, 1),
+    "pipers_hut": ("RC-2.26", 2, 1),
 }
-STOCK: Final = {"joker": 15, "sword": 12, "flute": 12, "pass": 12, "gold": 15, "vp": 20}
+STOCK: Final = {
+    "joker": ("RC-2.41", 15),
+    "sword": ("RC-2.42", 12),
+    "flute": ("RC-2.43", 12),
+    "pass": ("RC-2.44", 12),
+    "gold": ("RC-2.45", 15),
+    "vp": ("RC-2.46", 20),
+}
 COLOURS: Final = ["red", "yellow", "green", "blue", "purple"]
 
 
@@ -97,16 +122,15 @@ def sheet() -> Sheet:
 
 
 def supply_data() -> list[Entry]:
-    """The supply actions: five house values, one per copy; three cards are known. [RC-2.34 to RC-2.39]"""
-    return [
-        Entry(
-            "building_card", key,
-            {"building": key.rpartition("_")[0], "supply": dict(zip(("draw", "rats", "looks"), supply))},
-            "likely" if key in KNOWN_SUPPLY else "reconstructed", f"RC-2.{34 + copy}",
-        )
-        for number, key in enumerate(CARD_KEYS)
-        for copy, supply in [(number % COPIES, HOUSE_SUPPLY[number % COPIES])]
-    ]
+    """The supply actions, one for each card: house values by copy, three cards are known. [RC-2.30, RC-2.32, RC-2.39]"""
+    return [supply_entry(key, number % COPIES) for number, key in enumerate(CARD_KEYS)]
+
+
+def supply_entry(key: str, copy: int) -> Entry:
+    """The supply action of one building card."""
+    rule, draw, rats, looks = HOUSE_SUPPLY[copy]
+    fields = {"building": key.rpartition("_")[0], "supply": {"draw": draw, "rats": rats, "looks": looks}}
+    return Entry("building_card", key, fields, "likely" if key in KNOWN_SUPPLY else "reconstructed", rule)
 
 
 def nun_data() -> list[Entry]:
@@ -115,22 +139,17 @@ def nun_data() -> list[Entry]:
 
 
 def amount_data() -> list[Entry]:
-    """What the premium and the standard action take, draw, discard or look at. [RC-2.15 to RC-2.26]"""
+    """What the premium and the standard action take, draw, discard or look at, the same on all copies. [RC-2.29]"""
     return [
-        Entry(
-            "building", name, {"premium": premium, "standard": standard},
-            "likely" if name == "pipers_hut" else "certain", f"RC-2.{15 + BUILDING_KEYS.index(name)}",
-        )
-        for name, (premium, standard) in AMOUNTS.items()
+        Entry("building", name, {"premium": premium, "standard": standard},
+              "likely" if name == "pipers_hut" else "certain", rule)
+        for name, (rule, premium, standard) in AMOUNTS.items()
     ]
 
 
 def stock_data() -> list[Entry]:
-    """The piles; each VP token is worth 1 VP. [RC-2.41 to RC-2.47]"""
-    piles = [
-        Entry("stock", name, {"count": count}, "certain", f"RC-2.{41 + number}")
-        for number, (name, count) in enumerate(STOCK.items())
-    ]
+    """The piles; each VP token is worth 1 VP. [RC-2.47]"""
+    piles = [Entry("stock", name, {"count": count}, "certain", rule) for name, (rule, count) in STOCK.items()]
     return [*piles, Entry("token", "vp", {"value": 1}, "likely", "RC-2.47")]
 
 
@@ -161,7 +180,11 @@ def check(data: Sheet) -> None:
 
 
 class Tables:
-    """What is printed on the components, for the rules: data of the box."""
+    """What is printed on the components, for the rules: data of the box.
+
+    Entry spaces, the split of the rat tokens, discs and the end of the tracks have no effect and aren't modelled:
+    a building is never full, rats are counted, influence is unlimited. [RC-2.31, RC-2.48, RC-2.49, RC-11.8]
+    """
     draw: vec[i64]                       # by building card: its supply
     rats: vec[i64]
     looks: vec[i64]
@@ -178,14 +201,13 @@ class Tables:
     second_gold: i64 = 0                 # the prize for second most Gold
 
 
-def by_seats(seats: int) -> tuple[int, int, int, list[int], int]:
-    """Rounds, row, Replacement deck, class prizes, second Gold prize. [RC-3.1 to RC-3.4]"""
-    return {
-        2: (10, 2, 10, [10, 5], 0),
-        3: (9, 2, 12, [10, 5, 2], SECOND_GOLD),
-        4: (8, 3, 6, [10, 5, 2], SECOND_GOLD),
-        5: (8, 3, 6, [10, 5, 2], SECOND_GOLD),
-    }[seats]
+# The rule, then rounds, row, Replacement deck, class prizes, second Gold prize.
+BY_SEATS: Final = {
+    2: ("RC-3.1", 10, 2, 10, [10, 5], 0),
+    3: ("RC-3.2", 9, 2, 12, [10, 5, 2], SECOND_GOLD),
+    4: ("RC-3.3", 8, 3, 6, [10, 5, 2], SECOND_GOLD),
+    5: ("RC-3.4", 8, 3, 6, [10, 5, 2], SECOND_GOLD),
+}
 
 
 def tables(data: Sheet, seats: int, chosen: list[str]) -> Tables:
@@ -201,7 +223,7 @@ def tables(data: Sheet, seats: int, chosen: list[str]) -> Tables:
     t.stock = vec[i64]([data["stock", name]["count"] for name in STOCK])
     t.chosen = vec[i64]([int(key in chosen) for key in CARD_KEYS])
     t.token_value = data["token", "vp"]["value"]
-    t.rounds, t.row, t.replacement, prizes, t.second_gold = by_seats(seats)
+    _, t.rounds, t.row, t.replacement, prizes, t.second_gold = BY_SEATS[seats]
     t.prizes = vec[i64](prizes)
     return t
 

@@ -1,4 +1,4 @@
-"""What holds in every state between two decisions. [RC-19.1 to RC-19.17]"""
+"""What holds in every state between two decisions: section 19 of the specification."""
 from __future__ import annotations
 
 from moothall.core.position import PositionError
@@ -43,7 +43,10 @@ def with_players(g: Cartus, kind: int) -> int:
 
 
 def check_piles(g: Cartus) -> None:
-    """Jokers, special cards and VP tokens are all there or not in the game. [RC-19.2 to RC-19.7]"""
+    """Jokers, special cards and VP tokens are all there or not in the game.
+
+    [RC-19.2, RC-19.3, RC-19.4, RC-19.5, RC-19.6, RC-19.7]
+    """
     for pile in range(PILES):
         n = g.stock[pile] + with_players(g, JOKER + pile)
         if n != (g.tables.stock[pile] if g.piles >> pile & 1 else 0):
@@ -53,7 +56,7 @@ def check_piles(g: Cartus) -> None:
 
 
 def check_buildings(g: Cartus) -> None:
-    """30 building cards, the Replacement deck complete, the row too. [RC-19.8 to RC-19.11]"""
+    """30 building cards, the Replacement deck complete, the row too. [RC-19.8, RC-19.9, RC-19.10, RC-19.11]"""
     replacement = sum(g.replacement) + len(g.bottom)
     if sum(g.building_deck) + replacement + len(g.row) + len(g.gone) not in (0, 30):
         raise PositionError("there aren't 30 building cards", "RC-19.8")
@@ -73,7 +76,7 @@ def is_spent(g: Cartus) -> bool:
 
 
 def check_seats(g: Cartus) -> None:
-    """Rats and influence aren't negative; discs on one space lie in an order. [RC-19.12 to RC-19.14]"""
+    """Rats and influence aren't negative; discs on one space lie in an order. [RC-19.12, RC-19.13, RC-19.14]"""
     if min(g.rats) < 0:
         raise PositionError("rats below 0", "RC-19.12")
     if min(g.influence) < 0:
@@ -85,7 +88,10 @@ def check_seats(g: Cartus) -> None:
 
 
 def check_entries(g: Cartus) -> None:
-    """Everybody is in one building at most; cards are committed only there, Passes and Gold never. [RC-19.5, RC-19.6, RC-19.15 to RC-19.17]"""
+    """Everybody is in one building at most; cards are committed only there, Passes and Gold never.
+
+    [RC-19.5, RC-19.6, RC-19.15, RC-19.16, RC-19.17]
+    """
     if sorted(g.entered) != [seat for seat in range(g.seats) if g.where[seat] >= 0]:
         raise PositionError("entries and places differ", "RC-19.16")
     if set(g.entered) & set(g.queue) or len(set(g.queue)) < len(g.queue):

@@ -128,7 +128,7 @@ def tell_events(kit: Kit) -> None:
     kit.tell("supply", "building_card")
     kit.tell("draws", "n")
     kit.tell("drew", "card", audience=OWNER)
-    kit.tell("reshuffle", "", "n", seat=False)
+    kit.tell("reshuffle", "n", seat=False)
     kit.tell("rats_discarded", "n")
     kit.tell("rats_taken", "n")
     kit.tell("looks", "place")

@@ -1,4 +1,4 @@
-"""Another game that a viewer can't tell from the true one. [RC-16.27 to RC-16.29]"""
+"""Another game that a viewer can't tell from the true one: rats and public things stay. [RC-16.27, RC-16.28, RC-16.29]"""
 from __future__ import annotations
 
 from typing import Final

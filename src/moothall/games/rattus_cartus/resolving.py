@@ -32,7 +32,7 @@ class ResolveBuilding(Flow):
     """A building that nobody entered does nothing. [RC-8.2, RC-8.3, RC-5.8]"""
 
     def run(self, g: Cartus, seat: i64, slot: i64, b: i64, /) -> None:
-        if len(g.entrants(slot)) > 0:
+        if g.crowd(slot) > 0:
             g.then(BUILDING_STEPS, 0, slot)
 
 
@@ -40,8 +40,9 @@ class RevealCards(Forced):
     """All players in the building reveal what they played. [RC-8.4]"""
 
     def run(self, g: Cartus, seat: i64, slot: i64, b: i64, /) -> None:
-        for entrant in g.entrants(slot):
-            g.reveal_committed(entrant)
+        for entrant in g.entered:
+            if g.where[entrant] == slot:
+                g.reveal_committed(entrant)
 
 
 class ScoreCards(Forced):
@@ -49,9 +50,10 @@ class ScoreCards(Forced):
 
     def run(self, g: Cartus, seat: i64, slot: i64, b: i64, /) -> None:
         group = class_of(g.row[slot])
-        for entrant in g.entrants(slot):
-            g.gain_influence(entrant, group, g.majority[entrant])
-            g.take_rats(entrant, g.mismatches(entrant, group))
+        for entrant in g.entered:
+            if g.where[entrant] == slot:
+                g.gain_influence(entrant, group, g.majority[entrant])
+                g.take_rats(entrant, g.mismatches(entrant, group))
 
 
 def compare(g: Cartus, slot: i64, kind: i64) -> tuple[i64, i64]:
@@ -73,7 +75,7 @@ def compare(g: Cartus, slot: i64, kind: i64) -> tuple[i64, i64]:
                 least = n
                 losers = 0
             if n == least:
-                losers |= i64(1) << seat
+                losers |= 1 << seat
     return winner, 0 if most == least else losers
 
 
@@ -152,7 +154,7 @@ class GiveCards(Pick):
         return [*KIND_KEYS, "done"]
 
     def audience(self, g: Cartus, seat: i64, taker: i64, b: i64, /) -> i64:
-        return i64(1) << seat | i64(1) << taker
+        return 1 << seat | 1 << taker
 
     def size(self) -> i64:
         return KINDS
@@ -254,8 +256,9 @@ class DiscardPlayed(Forced):
     """The cards played in the building go to their piles. [RC-8.21, RC-8.22]"""
 
     def run(self, g: Cartus, seat: i64, slot: i64, b: i64, /) -> None:
-        for entrant in g.entrants(slot):
-            g.discard_committed(entrant)
+        for entrant in g.entered:
+            if g.where[entrant] == slot:
+                g.discard_committed(entrant)
 
 
 class TakeIntoHand(Forced):

@@ -13,6 +13,7 @@ from moothall.games.rattus_cartus.components import (
     CARDS,
     GOLD,
     KIND_KEYS,
+    KINDS,
     NUN_ROW,
     PASS,
     PLAYABLE,
@@ -176,7 +177,7 @@ class NunLook(Choice):
     def do(self, g: Cartus, seat: i64, left: i64, looked: i64, place: i64, /) -> None:
         g.look_at(seat, place)
         if left > 1:
-            g.then(NUN_LOOK, seat, left - 1, looked | i64(1) << place)
+            g.then(NUN_LOOK, seat, left - 1, looked | 1 << place)
 
 
 class LineUp(Forced):
@@ -235,7 +236,7 @@ class CommitCards(Pick):
         return [*KIND_KEYS[:PLAYABLE], "done"]
 
     def audience(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> i64:
-        return i64(1) << seat
+        return 1 << seat
 
     def size(self) -> i64:
         return PLAYABLE
@@ -244,7 +245,7 @@ class CommitCards(Pick):
         return g.hand
 
     def base(self, seat: i64, /) -> i64:
-        return seat * len(KIND_KEYS)
+        return seat * KINDS
 
     def stray(self, item: str) -> Refusal:
         if item == KIND_KEYS[GOLD]:

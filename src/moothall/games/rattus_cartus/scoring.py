@@ -193,7 +193,7 @@ def bits_up_to(g: Cartus, limit: i64) -> i64:
     bits: i64 = 0
     for seat in range(g.seats):
         if g.rats[seat] <= limit:
-            bits |= i64(1) << seat
+            bits |= 1 << seat
     return bits
 
 

@@ -221,7 +221,7 @@ class DrawnCard(Chance):
         return KIND_KEYS[:POPULATION]
 
     def audience(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> i64:
-        return i64(1) << seat
+        return 1 << seat
 
     def weights(self, g: Cartus, seat: i64, left: i64, place: i64, /) -> vec[i64]:
         return g.population

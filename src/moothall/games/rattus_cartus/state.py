@@ -10,6 +10,7 @@ from moothall.core.kernel import Game, event
 from moothall.games.rattus_cartus.components import (
     CARDS,
     CLASSES,
+    FACES,
     JOKER,
     KINDS,
     PASS,
@@ -19,7 +20,6 @@ from moothall.games.rattus_cartus.components import (
     POPULATION,
     RATS,
     Tables,
-    card_class,
 )
 
 # Where cards of a seat lie hidden from others: what is remembered of them is counted per place.
@@ -130,17 +130,22 @@ class Cartus(Game):
                 found = append(found, seat)
         return found
 
+    def crowd(self, slot: i64) -> i64:
+        """How many players are in a building."""
+        n: i64 = 0
+        for seat in self.entered:
+            if self.where[seat] == slot:
+                n += 1
+        return n
+
     def count_majority(self, seat: i64) -> i64:
         """Population cards and Jokers played; Swords and Flutes don't count. [RC-1.7]"""
         return total(self.committed, seat * KINDS, PEOPLE)
 
     def mismatches(self, seat: i64, group: i64) -> i64:
         """Played population cards of another class than the building's."""
-        n: i64 = 0
-        for kind in range(POPULATION):
-            if card_class(kind) != group:
-                n += self.committed[seat * KINDS + kind]
-        return n
+        first = seat * KINDS
+        return total(self.committed, first, POPULATION) - total(self.committed, first + group * FACES, FACES)
 
     def is_last_round(self) -> bool:
         """Phase A has taken the last card of the building deck. [RC-4.2]"""
@@ -153,9 +158,10 @@ class Cartus(Game):
                 return slot
         return -1
 
-    def drawable(self) -> i64:
-        """How many cards a draw can yield at most. [RC-12.6]"""
-        return total(self.population, 0, POPULATION) + total(self.discard, 0, POPULATION)
+    def drawable(self, wanted: i64) -> i64:
+        """How many of the wanted cards a draw yields. [RC-12.6]"""
+        n = up_to(wanted, self.population)
+        return n if n == wanted else n + up_to(wanted - n, self.discard)
 
     def available(self, pile: i64) -> i64:
         """What is left in a pile of the stock; after the piles: VP tokens."""
@@ -206,7 +212,7 @@ class Cartus(Game):
 
     def put_out(self, pile: i64) -> None:
         """A complete pile beside the board; after the piles: the VP tokens. [RC-3.12, RC-3.13]"""
-        self.piles |= i64(1) << pile
+        self.piles |= 1 << pile
         n = self.tables.stock[pile]
         if pile == VP_PILE:
             self.tokens = n
@@ -216,7 +222,7 @@ class Cartus(Game):
 
     def draw_pile(self, seat: i64, n: i64) -> i64:
         """Begin a draw: tell how many cards it yields, and renew an empty deck. [RC-12.5, RC-12.6]"""
-        n = min(n, self.drawable())
+        n = self.drawable(n)
         self.emit(DRAWS, seat, n)
         if n > 0:
             self.renew_deck()
@@ -225,7 +231,7 @@ class Cartus(Game):
     def set_aside(self, seat: i64, kind: i64, n: i64) -> None:
         """Gained cards wait before the seat until step c. [RC-8.24]"""
         self.aside[seat * KINDS + kind] += n
-        self.gainers |= i64(1) << seat
+        self.gainers |= 1 << seat
 
     def draw_card(self, seat: i64, place: i64, kind: i64) -> None:
         """A card from the deck; an emptied deck is renewed at once. [RC-12.3, RC-12.5]"""
@@ -239,7 +245,7 @@ class Cartus(Game):
 
     def renew_deck(self) -> None:
         """The discard pile becomes the deck when the deck is empty. [RC-12.4]"""
-        if total(self.population, 0, POPULATION) > 0:
+        if up_to(1, self.population) > 0:
             return
         n = total(self.discard, 0, POPULATION)
         if n > 0:
@@ -253,9 +259,10 @@ class Cartus(Game):
 
     def lift_hand(self, seat: i64) -> None:
         """The whole hand."""
-        for kind in range(KINDS):
-            while self.hand[seat * KINDS + kind] > 0:
-                self.lift_card(seat, kind)
+        first = seat * KINDS
+        for i in range(first, first + KINDS):
+            self.lifted[i] += self.hand[i]
+            self.hand[i] = 0
 
     def put_away(self, kind: i64, n: i64) -> None:
         """To the discard pile, or back to the pile of its kind. [RC-8.21, RC-12.7]"""
@@ -267,47 +274,51 @@ class Cartus(Game):
     def commit_lifted(self, seat: i64) -> None:
         """The lifted cards lie face down before the seat; their number is told. [RC-7.5, RC-7.11]"""
         n: i64 = 0
-        for kind in range(PLAYABLE):
-            lifted = self.lifted[seat * KINDS + kind]
-            if lifted > 0:
-                n += lifted
-                self.committed[seat * KINDS + kind] += lifted
-                self.lifted[seat * KINDS + kind] = 0
-                self.emit(COMMITTED, seat, kind, lifted)
+        lifted = self.lifted
+        first = seat * KINDS
+        for i in range(first, first + PLAYABLE):
+            if lifted[i] > 0:
+                n += lifted[i]
+                self.committed[i] += lifted[i]
+                self.emit(COMMITTED, seat, i - first, lifted[i])
+                lifted[i] = 0
         self.emit(COMMITS, seat, n)
 
     def reveal_committed(self, seat: i64) -> None:
         """What the seat committed lies open; its majority count is known. [RC-8.4]"""
         if self.revealed >> seat & 1:
             return
-        self.revealed |= i64(1) << seat
+        self.revealed |= 1 << seat
         self.majority[seat] = self.count_majority(seat)
         self.emit(UNCOVERS, seat)
-        for kind in range(PLAYABLE):
-            n = self.committed[seat * KINDS + kind]
-            if n > 0:
-                self.everybody_misses(seat, kind, n)
-                self.emit(REVEALS, seat, kind, n)
+        committed = self.committed
+        first = seat * KINDS
+        for i in range(first, first + PLAYABLE):
+            if committed[i] > 0:
+                self.everybody_misses(seat, i - first, committed[i])
+                self.emit(REVEALS, seat, i - first, committed[i])
 
     def discard_committed(self, seat: i64) -> None:
         """What the seat played goes to the piles. [RC-8.21]"""
-        for kind in range(PLAYABLE):
-            n = self.committed[seat * KINDS + kind]
-            if n > 0:
-                self.put_away(kind, n)
-                self.committed[seat * KINDS + kind] = 0
+        committed = self.committed
+        first = seat * KINDS
+        for i in range(first, first + PLAYABLE):
+            if committed[i] > 0:
+                self.put_away(i - first, committed[i])
+                committed[i] = 0
 
     def discard_lifted(self, seat: i64) -> i64:
         """The lifted cards go to their piles, for all to see; how many they were. [RC-9.29]"""
         n: i64 = 0
-        for kind in range(KINDS):
-            lifted = self.lifted[seat * KINDS + kind]
-            if lifted > 0:
-                n += lifted
-                self.lifted[seat * KINDS + kind] = 0
-                self.put_away(kind, lifted)
-                self.everybody_misses(seat, kind, lifted)
-                self.emit(DISCARDS, seat, kind, lifted)
+        lifted = self.lifted
+        first = seat * KINDS
+        for i in range(first, first + KINDS):
+            if lifted[i] > 0:
+                n += lifted[i]
+                self.put_away(i - first, lifted[i])
+                self.everybody_misses(seat, i - first, lifted[i])
+                self.emit(DISCARDS, seat, i - first, lifted[i])
+                lifted[i] = 0
         return n
 
     def pay_pass(self, seat: i64) -> None:
@@ -333,21 +344,21 @@ class Cartus(Game):
 
     def take_aside(self, seat: i64) -> None:
         """What was set aside comes into hand. [RC-8.23, RC-8.24]"""
-        self.gainers &= ~(i64(1) << seat)
-        for kind in range(KINDS):
-            i = seat * KINDS + kind
-            if self.aside[i] > 0:
-                self.hand[i] += self.aside[i]
-                self.aside[i] = 0
-        for viewer in range(self.seats + 1):
-            self.known_comes_into_hand(viewer, seat)
+        self.gainers &= ~(1 << seat)
+        aside = self.aside
+        first = seat * KINDS
+        for i in range(first, first + KINDS):
+            if aside[i] > 0:
+                self.hand[i] += aside[i]
+                aside[i] = 0
+                self.known_comes_into_hand(seat, i - first)
 
     def enter(self, seat: i64, slot: i64) -> None:
         """A disc on the lowest free space. [RC-7.4, RC-1.9]"""
         self.where[seat] = slot
         self.entered = append(self.entered, seat)
         self.queue, _ = pop(self.queue, 0)
-        self.emit(ENTERS, seat, self.row[slot], len(self.entrants(slot)))
+        self.emit(ENTERS, seat, self.row[slot], self.crowd(slot))
 
     def queue_last(self, seat: i64) -> None:
         """From the head of the queue to its end. [RC-10.21]"""
@@ -369,7 +380,7 @@ class Cartus(Game):
 
     def look_at(self, seat: i64, place: i64) -> None:
         """Only the looker learns the card, everybody the place. [RC-9.40, RC-16.8]"""
-        self.seen[seat] |= i64(1) << place
+        self.seen[seat] |= 1 << place
         self.emit(LOOKS, seat, place)
         self.emit(SAW, seat, place, self.nun_row[place])
 
@@ -393,35 +404,37 @@ class Cartus(Game):
                 self.know(viewer, seat, place, kind, n)
 
     def everybody_misses(self, seat: i64, kind: i64, n: i64) -> None:
+        known = self.known
         for viewer in range(self.seats + 1):
-            self.miss(viewer, seat, kind, n)
+            if known[self.memory(viewer, seat, IN_HAND) + kind] > 0:
+                self.miss(viewer, seat, kind, n)
 
     def others_forget(self, giver: i64, taker: i64, n: i64) -> None:
         """Before n unseen cards move: what can have left is no longer sure, what can't have stayed is."""
-        hand = self.hand_size(giver) + total(self.lifted, giver * KINDS, KINDS)
+        stay = self.hand_size(giver) + total(self.lifted, giver * KINDS, KINDS) - n
         down: i64 = 0 if self.revealed >> giver & 1 else total(self.committed, giver * KINDS, KINDS)
         for viewer in range(self.seats + 1):
             if viewer != giver and viewer != taker:
-                self.forget(viewer, giver, taker, hand - n, down, n)
+                self.forget(viewer, giver, taker, stay, down, n)
 
     def forget(self, viewer: i64, giver: i64, taker: i64, stay: i64, down: i64, n: i64) -> None:
         """One viewer's memory when n of the giver's cards move and `stay` stay, beside `down` ones committed."""
         there = self.memory(viewer, giver, IN_HAND)
         for kind in range(KINDS):
-            sure = i64(self.known[there + kind])
-            if sure > 0:
+            if self.known[there + kind] > 0:
+                sure = i64(self.known[there + kind])
                 moved = sure - stay - (down if kind < PLAYABLE else 0)
                 if moved > 0:
                     self.know(viewer, taker, ASIDE, kind, moved)
                 self.known[there + kind] = u8(max(0, sure - n))
 
-    def known_comes_into_hand(self, viewer: i64, seat: i64) -> None:
-        aside = self.memory(viewer, seat, ASIDE)
-        hand = self.memory(viewer, seat, IN_HAND)
-        for kind in range(KINDS):
-            if self.known[aside + kind] > 0:
-                self.known[hand + kind] += self.known[aside + kind]
-                self.known[aside + kind] = u8(0)
+    def known_comes_into_hand(self, seat: i64, kind: i64) -> None:
+        """What viewers know of a kind set aside they know in the hand now."""
+        for viewer in range(self.seats + 1):
+            aside = self.memory(viewer, seat, ASIDE) + kind
+            if self.known[aside] > 0:
+                self.known[self.memory(viewer, seat, IN_HAND) + kind] += self.known[aside]
+                self.known[aside] = 0
 
 
 def total(counts: vec[i64], first: i64, many: i64) -> i64:
@@ -429,6 +442,16 @@ def total(counts: vec[i64], first: i64, many: i64) -> i64:
     n: i64 = 0
     for i in range(first, first + many):
         n += counts[i]
+    return n
+
+
+def up_to(most: i64, counts: vec[i64]) -> i64:
+    """The sum of the counts, but not more than that."""
+    n: i64 = 0
+    for count in counts:
+        n += count
+        if n >= most:
+            return most
     return n
 
 

@@ -155,7 +155,7 @@ class Hoard(Shelf):
 
 
 def lay_population(g: Cartus, table: Mapping[str, Any], known: Sequence[Mapping[str, Any]]) -> None:
-    """Population cards, Jokers and special cards: named places first, then what is left. [RC-19.1 to RC-19.6]"""
+    """Population cards, Jokers and special cards: named places first, then what is left. [RC-19.1]"""
     shelf = Hoard([*g.population, *g.stock], KIND_KEYS, "RC-19.1")
     row = list(table["nun_row"]) if isinstance(table.get("nun_row"), list | tuple) else [None] * NUN_ROW
     row = nuns_known(row, known)
@@ -208,7 +208,7 @@ def fill(column: vec[i64], seat: int, counts: list[int]) -> None:
 
 
 def lay_piles(g: Cartus, table: Mapping[str, Any], shelf: Shelf, named: dict[str, list[int]]) -> None:
-    """Deck, discard pile and stock: what isn't named goes to `rest`. [RC-19.1 to RC-19.6]"""
+    """Deck, discard pile and stock: what isn't named goes to `rest`. [RC-19.1]"""
     piles = {"population_deck": [0] * KINDS, "population_discard": [0] * KINDS}
     piles.update(named)
     people = Shelf(shelf.counts[:POPULATION], KIND_KEYS[:POPULATION], "RC-19.1")
@@ -230,7 +230,7 @@ def lay_piles(g: Cartus, table: Mapping[str, Any], shelf: Shelf, named: dict[str
 
 
 def check_stock(g: Cartus, table: Mapping[str, Any]) -> None:
-    """A stock that is named must be what is left. [RC-19.2 to RC-19.7]"""
+    """A stock that is named must be what is left. [RC-19.2, RC-19.3, RC-19.4, RC-19.7]"""
     g.vp = vec[i64]([number("vp", n, 0, 1000, "RC-19.7") for n in by_seat(table, "vp", g.seats, 0)])
     g.tokens -= sum(g.vp)
     if g.tokens < 0:

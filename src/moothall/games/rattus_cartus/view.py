@@ -1,4 +1,4 @@
-"""What a seat or a spectator may see of the table: a white list. [RC-16.1 to RC-16.29]"""
+"""What a seat or a spectator may see of the table: a white list. [RC-16.21, RC-16.22, RC-16.26]"""
 from __future__ import annotations
 
 from typing import Any
@@ -30,7 +30,7 @@ def view(g: Cartus, viewer: int | None, options: dict[str, Any]) -> dict[str, An
 
 
 def public(g: Cartus, options: dict[str, Any]) -> dict[str, Any]:
-    """What everybody sees of the middle of the table. [RC-16.16]"""
+    """What everybody sees of the middle of the table; decks and the deck order are only counted. [RC-16.9, RC-16.11, RC-16.16]"""
     return {
         "seats": int(g.seats), "round": int(g.round), "rounds": int(g.tables.rounds),
         "last_round": bool(g.is_last_round()), "starting_seat": int(g.start), "asked": asked(g), "over": bool(g.over),
@@ -89,7 +89,7 @@ def many(column: vec[i64], seat: int) -> int:
 
 
 def seats(g: Cartus, viewer: int | None, options: dict[str, Any]) -> dict[str, Any]:
-    """What lies before each seat, as this viewer sees it; lists are by seat."""
+    """What lies before each seat, as this viewer sees it; lists are by seat. [RC-16.2, RC-16.5, RC-16.17, RC-16.20]"""
     everyone = range(g.seats)
     return {
         "hands": [many(g.hand, seat) + many(g.lifted, seat) for seat in everyone],

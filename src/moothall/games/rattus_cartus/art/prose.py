@@ -4,125 +4,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from moothall.core.prose import Block, Heading, Line, Prose, Said, Span, Table, join, say
-from moothall.games.rattus_cartus.components import BUILDING_KEYS, CLASS_KEYS, PILE_KEYS
+from moothall.core.prose import Block, Heading, Line, Said, Span, Table, join, say
+from moothall.games.rattus_cartus.art.names import NUNS, CartusNames, View
+from moothall.games.rattus_cartus.components import CLASS_KEYS, PILE_KEYS
 
-View = Mapping[str, Any]
-
-TONES = dict(zip(CLASS_KEYS, ("purple", "grey", "yellow", "red", "green", "cyan")))
 STOCK = [*PILE_KEYS, "vp"]
-NUNS = "43210"
 HIDDEN = "?"
 NOTHING = "–"
 APART = " · "                            # a semicolon is a question mark in Greek
 
 
-class CartusProse(Prose):
+class CartusProse(CartusNames):
     """Classes in their colours, buildings with what they do, players, tracks, the Nun-row, one's own hand."""
 
-    halves: Mapping[str, tuple[str, int]] = {
-        "draws": ("drew", 1), "looks": ("saw", 1), "uncovers": ("reveals", 1), "commits": ("committed", -1),
-        "influence": ("last_point", -1),
-    }
-    repeated = ("scores", "hand_revealed")
-
-    # -- names ------------------------------------------------------------------
-    def unnamed(self, seat: int) -> str:
-        """Players are called by their colours. [RC-2.50, RC-2.51]"""
-        colour = self.colour(seat)
-        return self.name("colour", colour)
-
-    def colour(self, seat: int) -> str:
-        """The colour of a seat's discs."""
-        return str(self.data["colour", str(seat)]["text"])
-
-    def tone(self, seat: int) -> str:
-        return self.colour(seat)
-
-    def name(self, kind: str, key: str) -> str:
-        """A card by class and nuns: Church 4; a building card by building and copy: Farm 2. [RC-2.12, RC-2.28]"""
-        stem, _, number = key.rpartition("_")
-        if stem in CLASS_KEYS and number in NUNS:
-            return str(self.words.text("card.population.short", cls=self._cls(stem), nuns=number))
-        if stem in BUILDING_KEYS and number.isdecimal():
-            return f"{super().name('building', stem)} {number}"
-        return super().name("class" if kind == "cls" else kind, key)
-
-    def topics(self, key: str) -> list[str]:
-        """Help about a card or a building: its own, and that of its class."""
-        stem = key.rpartition("_")[0]
-        if stem in CLASS_KEYS:
-            return ["help.card.population", f"help.class.{stem}"]
-        return [f"help.building.{stem}"] if stem in BUILDING_KEYS else [f"help.card.{key}"]
-
-    def _cls(self, key: str) -> str:
-        return super().name("class", key)
-
-    def cls(self, key: str) -> Span:
-        """A class in its colour."""
-        return Span(self._cls(key), TONES[key])
-
-    def word(self, key: str, **args: Any) -> str:
-        """A word for the table."""
-        return str(self.words.text(f"word.{key}", **args))
-
-    def label(self, key: str, *value: str | Span | Said) -> Said:
-        """A word and what it says."""
-        return say(Span(f"{self.word(key)}: ", "quiet"), *value)
-
-    def count(self, key: str, n: int) -> str:
-        """How many of something."""
-        return str(self.words.text(f"count.{key}", n=n))
-
-    # -- choices ----------------------------------------------------------------
-    def args(self, view: View | None, verb: str, items: Sequence[str]) -> dict[str, Any]:
-        """What supplies a card gives, of which class a building is, which action is asked about."""
-        if view is None:
-            return {}
-        if verb in ("perform", "decline"):
-            return self._action_args(view)
-        shown = next((shown for shown in view["row"] if [shown["card"]] == list(items)), None)
-        if shown is None:
-            return {}
-        more = self.supply(shown) if verb == "supply" else self._cls(shown["class"])
-        return {"card": f"{self.name('building_card', shown['card'])} ({more})"}
-
-    def _action_args(self, view: View) -> dict[str, str]:
-        place = next((place for seat, place in view["entries"] if seat == view["seat"]), None)
-        if place is None:
-            return {}
-        shown = view["row"][place]
-        tier = "premium" if view["holder"] == view["seat"] else "standard"
-        amount = self._amount(view, shown, tier)
-        return {
-            "building": super().name("building", shown["building"]),
-            "action": f"{super().name('tier', tier)}, {self.action(shown['building'], tier, amount)}",
-        }
-
-    def _amount(self, view: View, shown: View, tier: str) -> int:
-        """Brewery: 1 card for each point scored, or for each two. [RC-9.22, RC-9.23]"""
-        if shown["building"] != "brewery":
-            return int(shown[tier])
-        return int(view["majority"][view["seat"]]) // (1 if tier == "premium" else 2)
-
-    def note(self, view: View, question: str, item: str) -> str:
-        """A card of another class than the building costs a rat. [RC-8.8]"""
-        cls = item.rpartition("_")[0]
-        entered = [place for seat, place in view["entries"] if seat == view["seat"]]
-        if question != "commit_cards" or cls not in CLASS_KEYS or not entered:
-            return ""
-        return "" if view["row"][entered[0]]["class"] == cls else f"+{self.count('rats', 1)}"
-
-    def supply(self, shown: View) -> str:
-        """A supply action in short. [RC-2.32]"""
-        parts = [(key, shown[key]) for key in ("draw", "rats", "looks")]
-        return ", ".join(str(self.words.text(f"supply.{key}.short", n=n)) for key, n in parts if n)
-
-    def action(self, building: str, tier: str, amount: int) -> str:
-        """What an action does."""
-        return str(self.words.text(f"action.{building}.{tier}", n=amount))
-
-    # -- the table --------------------------------------------------------------
     def public(self, view: View) -> list[Block]:
         return [
             *self.heading(view), *self.row(view), Heading(self.word("players")), self.players(view),
@@ -190,17 +84,21 @@ class CartusProse(Prose):
         """Who is in a building, by position, and what they played. [RC-1.8, RC-7.11]"""
         there = [seat for seat, where in view["entries"] if where == place]
         return [
-            say(f"{position}. ", *self.who(seat, view["seat"]), ": ", *self.played(view, seat))
+            say(f"{position}. ", self.who(seat, view["seat"]), self.played(view, seat))
             for position, seat in enumerate(there, 1)
         ]
 
     def played(self, view: View, seat: int) -> Said:
         """Cards played, face down or revealed; who has the premium action. [RC-8.4, RC-8.13]"""
-        cards = view["committed"][seat]
-        number = view["committed_counts"][seat]
+        cards, number = view["committed"][seat], view["committed_counts"][seat]
+        if not number and phase_of(view) == "resolve":
+            return self.premium(view, seat)
         hidden = self.word("unseen_many", n=number) if number else self.count("cards", 0)
-        told = self.cards(cards) if cards else say(hidden)
-        return say(*told, f" ({super().name('tier', 'premium')})") if view["holder"] == seat else told
+        return say(": ", self.cards(cards) if cards else hidden, self.premium(view, seat))
+
+    def premium(self, view: View, seat: int) -> Said:
+        """A mark for the premium holder. [RC-8.13]"""
+        return say(f" ({super().name('tier', 'premium')})") if view["holder"] == seat else ()
 
     def players(self, view: View) -> Table:
         """Cards, rats, tokens of each player, and what the viewer knows of them."""
