@@ -16,15 +16,16 @@ from typer.main import get_command
 import moothall
 from moothall.cli.app import app
 from moothall.cli.commands import COMMANDS
-from moothall.core.kernel import ASKS, CHANCE, FORCED, STEPS, Box, Flow, Pick
+from moothall.core.kernel import ASKS, CHANCE, FORCED, Box, Flow, Pick
+from moothall.core.moves import texts_of
 from moothall.core.position import go_to
 from moothall.games.rattus_cartus import table
 from moothall.games.rattus_cartus.components import SOURCE_KEYS
-from moothall.games.rattus_cartus.rules import RattusCartus
 from moothall.words import Words
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
+KEYS = DOCS / "games" / "rattus_cartus.md"
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted(DOCS.rglob("*.md"))]
 CODED = [ROOT / "README.md", *sorted(page for page in DOCS.glob("*.md") if page.name != "add-a-game.md")]
 FENCE = re.compile(r"^```(\w*)[^\n]*\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -40,9 +41,13 @@ def name(page: Path) -> str:
     return page.relative_to(ROOT).as_posix()
 
 
+def read(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
 def blocks(page: Path, *languages: str) -> list[str]:
     """The blocks of a page in one of these languages."""
-    return [text for language, text in FENCE.findall(page.read_text(encoding="utf-8")) if language in languages]
+    return [text for language, text in FENCE.findall(read(page)) if language in languages]
 
 
 # -- code ---------------------------------------------------------------------
@@ -57,9 +62,8 @@ def run(code: str, names: dict[str, Any]) -> None:
     lines = code.splitlines()
     for statement in ast.parse(code).body:
         promised = shown(lines[(statement.end_lineno or 1) - 1])
-        source = ast.Module([statement], []) if not promised else None
-        if source is not None:
-            exec(compile(source, "page", "exec"), names)
+        if promised is None:
+            exec(compile(ast.Module([statement], []), "page", "exec"), names)
             continue
         assert isinstance(statement, ast.Expr), f"{SHOWN} stands behind an expression"
         value = eval(compile(ast.Expression(statement.value), "page", "eval"), names)
@@ -102,9 +106,8 @@ def test_the_picture_can_be_made_again() -> None:
 # -- commands -----------------------------------------------------------------
 def command_lines(page: Path) -> list[list[str]]:
     """The lines of shell blocks that start something of ours, as words."""
-    lines = [line for text in blocks(page, *SHELLS) for line in text.splitlines()]
-    split = [shlex.split(line, comments=True) for line in lines if "|" not in line]
-    return [words for words in split if words[:1] == ["moothall"] or words[:2] == ["python3", "play"]]
+    lines = [line.partition(" > ")[0] for text in blocks(page, *SHELLS) for line in text.splitlines()]
+    return [shlex.split(line, comments=True) for line in lines if re.match(r"moothall |python3 play\b", line)]
 
 
 def check_command(words: Sequence[str]) -> None:
@@ -126,7 +129,7 @@ def test_commands_on_pages_exist(page: Path) -> None:
 
 
 def inline_commands(page: Path) -> Iterator[str]:
-    for code in CODE.findall(FENCE.sub("", page.read_text(encoding="utf-8"))):
+    for code in CODE.findall(FENCE.sub("", read(page))):
         if code.startswith("moothall ") and code.islower():
             yield code
 
@@ -138,20 +141,20 @@ def test_commands_in_sentences_exist(page: Path) -> None:
 
 
 def test_the_readme_names_every_command() -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    text = read(ROOT / "README.md")
     assert [command for command in get_command(app).commands if command not in text] == []  # type: ignore[attr-defined]
 
 
 # -- links --------------------------------------------------------------------
 def anchors(page: Path) -> set[str]:
     """The anchors of a page's headings."""
-    found = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    found = re.findall(r"^#+ (.*)$", read(page), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in found}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_links_lead_somewhere(page: Path) -> None:
-    text = FENCE.sub("", page.read_text(encoding="utf-8"))
+    text = FENCE.sub("", read(page))
     for link in LINK.findall(text):
         if link.startswith("https:"):
             continue
@@ -165,8 +168,7 @@ def test_decisions_are_numbered_and_say_why() -> None:
     pages = sorted((DOCS / "decisions").glob("*.md"))
     assert [page.name[:4] for page in pages] == [f"{number:04}" for number in range(1, len(pages) + 1)]
     for page in pages:
-        text = page.read_text(encoding="utf-8")
-        assert [part for part in ("## Context", "## Choice", "## Consequences") if part not in text] == [], page.name
+        assert re.findall(r"^## (.*)$", read(page), re.MULTILINE) == ["Context", "Choice", "Consequences"], page.name
 
 
 # -- the tables of Rattus Cartus ----------------------------------------------
@@ -176,8 +178,8 @@ Rows = list[list[str]]
 @cache
 def section(heading: str) -> list[Rows]:
     """The tables under a heading, without their heads."""
-    text = (DOCS / "games" / "rattus_cartus.md").read_text(encoding="utf-8")
-    part = next(part for part in re.split(r"^## ", text, flags=re.MULTILINE) if part.startswith(f"{heading}\n"))
+    parts = re.split(r"^## ", read(KEYS), flags=re.MULTILINE)
+    part = next(part for part in parts if part.startswith(f"{heading}\n"))
     runs = re.findall(r"(?:^\|.*\n)+", part, re.MULTILINE)
     return [[split(line) for line in run.splitlines()[2:]] for run in runs]
 
@@ -238,7 +240,7 @@ def is_text_of(question: str, text: str) -> bool:
     step, words = kit().steps[question], text.split()
     if isinstance(step, Pick):
         return words[0] == step.verb() and set(words[1:]) <= set(step.keys()[:-1])
-    return text in [f"{step.verb()} {key}".strip() for key in step.keys()]
+    return text in texts_of(box(), question)
 
 
 def test_moves() -> None:
@@ -266,35 +268,149 @@ def test_table_keys() -> None:
     same(told, set(table.KEYS) - {"rest"})
 
 
-def entered(seats: int) -> moothall.Match:
-    """A position in which everybody has entered the first building."""
-    row = ["farm_1", "castle_1", "palace_1"][:2 if seats < 4 else 3]
-    return moothall.position(
-        box(seats), {"row": row, "entries": [[seat, 0] for seat in range(seats)]}, agenda=[["end_round"]],
-        fate=moothall.seeded(1))
+def game(seats: int) -> Any:
+    """A game in phase C: somebody is in each building of the row."""
+    entries = [[0, 0], [1, 1], [2, 1]][:seats]
+    laid = {"row": ["farm_1", "castle_1"], "entries": entries}
+    return moothall.position(box(seats), laid, agenda=[["supply_choice"]]).game
 
 
-def is_place(seats: int, place: Sequence[Any]) -> bool:
-    game = entered(seats).game.copy()
-    row = ["farm_1", "castle_1"]
-    game = moothall.position(
-        box(seats), {"row": row, "entries": [[seat, 0] for seat in range(seats)]}, agenda=[["name_holder" if seats > 2 else "name_holder_of_two"]],
-    ).game
+def is_place(*place: Any) -> bool:
+    """Whether the flow has a place, with two players or with three."""
+    return any(has_place(game(seats), place) for seats in (2, 3))
+
+
+def has_place(g: Any, place: Sequence[Any]) -> bool:
     try:
-        go_to(game, RULES.roots, place)
+        go_to(g, RULES.roots, place)
     except moothall.PositionError:
         return False
     return True
 
 
 def test_places() -> None:
-    names = {*STEPS.names, *kit().places}
-    same(first("Places"), {place for place in names if is_place(2, [place]) or is_place(3, [place])})
+    same(first("Places"), {place for place in [*steps(), *kit().places] if is_place(place)})
+    for row in section("Places")[0]:
+        place = codes(row[0])[0]
+        assert is_place(place, 1) is bool(row[1] or place in kit().places), place
 
 
-def test_numbers_of_places() -> None:
-    for place, number, _ in section("Places")[0]:
-        key = codes(place)[0]
-        seats = 2 if is_place(2, [key]) and not is_place(3, [key]) else 3
-        far = is_place(seats, [key, 7])
-        assert far is (not number or not is_place(seats, [key, 1]) and False) or far is not bool(number), key
+def kind(step: Any) -> str:
+    if isinstance(step, Pick | Flow):
+        return "combines" if isinstance(step, Pick) else "order"
+    return {FORCED: "happens", ASKS: "asks", CHANCE: "chance"}[step.kind]
+
+
+def test_steps() -> None:
+    same(first("Steps"), steps())
+    for row in section("Steps")[0]:
+        assert row[1] == kind(steps()[codes(row[0])[0]]), row
+
+
+def test_chances_and_piles() -> None:
+    same(first("Chance"), kit().chances())
+    same(first("Piles"), RULES.pile_names)
+    aliases = {codes(row[1])[0]: codes(row[0])[0] for row in section("Piles")[0] if row[1]}
+    assert aliases == RULES.pile_aliases
+    for row in section("Piles")[0]:
+        assert list(RULES.stacks({codes(row[0])[0]: []})) == codes(row[2])
+
+
+def hears(chance: str) -> str:
+    """Who learns an outcome of fate asked for seat 1."""
+    audience = kit().steps[chance].audience(game(3), 1, 0, 0)
+    return {-1: "everybody", 0: "nobody", 1 << 1: "the drawer"}[audience]
+
+
+def test_audience_of_chances() -> None:
+    for chance, _, who in section("Chance")[0]:
+        assert who == hears(codes(chance)[0]), chance
+
+
+@pytest.mark.parametrize("viewer", [1, None])
+def test_view_keys(viewer: int | None) -> None:
+    match = moothall.Match(box(), moothall.seeded(1))
+    view = match.view(viewer)
+    same(first("View"), view.to_plain())
+    same(first("Cards of the row"), view["row"][0])
+    same(first("View"), match.run("random").view(viewer).to_plain())
+
+
+def test_events() -> None:
+    specs = {spec.key: spec for spec in kit().events.values()}
+    same(first("Events"), specs)
+    for key, arguments, who, _ in section("Events")[0]:
+        spec = specs[codes(key)[0]]
+        told = [name.rpartition(":")[2] for name in spec.names if name]
+        assert codes(arguments) == ["seat"] * spec.with_seat + told, key
+        assert who == {"public": "all", "owner": "owner", "both": "both"}[spec.audience], key
+
+
+def test_outcome() -> None:
+    outcome = moothall.playout(box(), 1)[1]
+    same(first("Outcome"), outcome.to_plain())
+    same(first("Outcome", 1), outcome.facts)
+    assert first("Outcome", 2) == SOURCE_KEYS == list(outcome.breakdown[0])
+
+
+def flat(fields: dict[str, Any], path: str = "") -> Iterator[str]:
+    for key, value in fields.items():
+        yield from flat(value, f"{path}{key}.") if isinstance(value, dict) else [path + key]
+
+
+def data_rows() -> Iterator[tuple[str, list[str]]]:
+    """The rows of the data table, each with its table."""
+    told = ""
+    for row in section("Data")[0]:
+        told = codes(row[0])[0] if row[0] else told
+        yield told, row
+
+
+def test_data_fields() -> None:
+    sheet = RULES.sheet(())
+    fields = {(entry.table, field) for entry in sheet for field in flat(entry.fields)}
+    assert {(told, codes(row[2])[0]) for told, row in data_rows()} == fields
+    for told, row in data_rows():
+        least, most = sheet.bounds.get(codes(row[2])[0], (None, None))
+        assert row[3] in (f"{least} to {most}", "any text" if told == "colour" else ""), row
+
+
+def test_data_statuses() -> None:
+    sheet = RULES.sheet(())
+    for told, row in data_rows():
+        if row[4]:
+            same(codes(row[4]), {entry.status for entry in sheet.table(told)})
+
+
+def test_names_of_things() -> None:
+    told = {row[0]: codes(row[1]) for row in section("Names of things")[0]}
+    view = moothall.Match(box(), moothall.seeded(1)).view(0)
+    assert told["classes"] == list(view["influence"][0])
+    cards = kit().steps["building"].keys()
+    assert told["buildings"] == list(dict.fromkeys(key.rpartition("_")[0] for key in cards))
+    kinds = kit().steps["sword_cards"].keys()[:-1]
+    assert told["other cards"] == [kind for kind in kinds if not kind[-1].isdecimal()]
+    assert set(told["population cards"]) <= set(kinds)
+
+
+def test_facts_of_the_game() -> None:
+    least, *_, most = RULES.seats
+    facts = f"Key: `{RULES.key}`. Seats: {least} to {most}. Expansions: none. Rules revision: {RULES.revision}."
+    assert facts in read(KEYS) and not RULES.expansions
+
+
+# -- the page of the players --------------------------------------------------
+def rows_of(page: Path) -> Iterator[str]:
+    """The rows of a page's tables that begin with a key."""
+    return (line for line in read(page).splitlines() if line.startswith("| `"))
+
+
+def test_players_find_every_command_of_the_prompt() -> None:
+    told = {code.split()[0] for row in rows_of(DOCS / "players.md") for code in codes(row)}
+    assert set(COMMANDS) <= told
+
+
+def test_players_find_every_option() -> None:
+    told = set(codes(FENCE.sub("", read(DOCS / "players.md"))))
+    values = {value for option in RULES.options.values() for value in option.values if isinstance(value, str)}
+    assert {*RULES.options, *values} <= told

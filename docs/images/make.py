@@ -1,7 +1,4 @@
-"""Make terminal.svg: the table of a seeded match as the terminal shows it. Run it after a change of the table:
-
-python docs/images/make.py
-"""
+"""Make terminal.svg: the table of a seeded match as the terminal shows it. Run it after a change of the table."""
 from __future__ import annotations
 
 import io
@@ -11,13 +8,14 @@ from pathlib import Path
 from rich.console import Console
 
 import moothall
+from moothall.bots import GreedyBot
 from moothall.cli.screen import Screen
 from moothall.cli.session import Session
 from moothall.cli.turn import Turn
 from moothall.words.telling import Teller, words_for
 
 TARGET = Path(__file__).with_name("terminal.svg")
-TITLE = "moothall play rattus_cartus"
+TITLE = "moothall play rattus_cartus -o building_set=mixed"
 WIDTH = 96
 ROUND = 4
 FONTS = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
@@ -29,8 +27,9 @@ def middle_game() -> moothall.Match:
     box = moothall.box("rattus_cartus", seats=4, options={"building_set": "mixed"})
     match = moothall.Match(box, fate=moothall.seeded(2012))
     match.record.names = ["Alda", "Bertram", "Cecily", "Dirk"]
+    bots = {seat: GreedyBot(seat) for seat in range(4)}
     while not is_time(match):
-        match.run("greedy", most=1)
+        match.run(bots, most=1)
     return match
 
 
@@ -43,8 +42,8 @@ def is_time(match: moothall.Match) -> bool:
 def picture() -> str:
     """The table and the question, as SVG without fonts from elsewhere."""
     match = middle_game()
-    console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor",
-                      highlight=False, legacy_windows=False)
+    console = Console(
+        record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor", highlight=False)
     teller = Teller(match.box, words_for(match.rules, "en"), match.record.names)
     session = Session(match, {}, teller, Screen(console), TARGET)
     turn = Turn(session, 0, match.question(0))

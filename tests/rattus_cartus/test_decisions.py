@@ -223,7 +223,7 @@ def test_tower_cards() -> None:
     question = ask(match, 1, "tower_cards")
     assert (question.least, question.most) == (3, 3)
     assert offered(match) == multisets(HAND, range(3, 4))
-    assert hand_sizes(play(match, "give gold pass joker")) == [0, 3, 0]
+    assert hand_sizes(play(match, "give gold pass joker")) == [6, 3, 0]
 
 
 def test_tower_victims_choose_in_turn_order() -> None:

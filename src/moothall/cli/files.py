@@ -33,7 +33,7 @@ def write(path: Path, text: str) -> None:
             file.flush()
             os.fsync(file.fileno())
         _move(Path(file.name), path)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise _trouble(path, error) from None
 
 
@@ -49,7 +49,7 @@ def _move(written: Path, path: Path) -> None:
         mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
         written.chmod(mode)
         written.replace(path)
-    except OSError:
+    except (OSError, ValueError):
         with suppress(OSError):
             written.unlink()
         raise

@@ -63,8 +63,9 @@ class Scripted(Keyed):
         asked, key = (name, entry) if isinstance(entry, str) else entry
         if asked != name:
             raise FateError(f"the script tells {asked}, but {name} is asked")
+        outcome = self.outcome(name, key, weights)
         self.told += 1
-        return self.outcome(name, key, weights)
+        return outcome
 
     def below(self, n: i64, /) -> i64:
         raise FateError("a script tells outcomes, no other numbers")

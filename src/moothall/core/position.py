@@ -139,13 +139,19 @@ def write_agenda(g: Game, lines: Sequence[Sequence[Any]]) -> None:
     """
     names = g.box.about.kit.steps
     g.depth = 0
-    for line in reversed(lines):
+    for line in reversed([_checked(line) for line in lines]):
         name, seat, a, b, *most = [*line, 0, 0, 0][:max(4, len(line))]
         if name not in names:
             raise PositionError(f"the box has no step {name!r}")
         packed = number(name, b, 0, 0xFF) << 8 | number(name, most[0], 0, 0xFF) << 16 if most else b
         g.then(step(name), number(f"seat of {name}", seat, 0, g.box.seats - 1), number(name, a, 0, A),
                number(name, packed, 0, 2**31 - 1))
+
+
+def _checked(line: Any) -> Sequence[Any]:
+    if not isinstance(line, list | tuple) or not 1 <= len(line) <= 5 or not isinstance(line[0], str):
+        raise PositionError(f"a line of the agenda is written [step, seat, a, b], not {line!r}")
+    return line
 
 
 def read_agenda(g: Game) -> list[list[Any]]:

@@ -45,9 +45,9 @@ def position(
     driver = drivers.stacked(stacks, then=fate) if stacks else fate
     try:
         return Match(box, driver, game=g)
-    except IndexError:
+    except (LookupError, TypeError) as error:
         where = place if agenda is None else agenda
-        raise PositionError(f"the game can't go on at {where}: something it needs isn't on the table") from None
+        raise PositionError(f"the game can't go on at {where}: something it needs isn't on the table") from error
 
 
 def _laid(box: Box, table: Mapping[str, Any], known: Sequence[Mapping[str, Any]], place: str) -> Game:
@@ -75,8 +75,8 @@ def from_plain(box: Box, plain: Mapping[str, Any]) -> Game:
         g.over = bool(plain.get("over"))
         g.patient = True
         g.settle(None)
-    except (LookupError, TypeError, AttributeError) as error:
-        raise PositionError(f"this isn't a saved game: {error!r}") from None
+    except (LookupError, TypeError, AttributeError, NotImplementedError) as error:
+        raise PositionError(f"this isn't a saved game: {error!r}") from error
     return g
 
 
@@ -107,7 +107,7 @@ def replay(
         if line.seat is None:
             told = _heard(line, script, told)
         else:
-            _replayed(match, line, script, lines)
+            _replayed(match, line, script, record)
     _fully_told(script, lines)
     match.fate.fate = fate or drivers.system()
     drivers.bind(match.fate.fate, box)
@@ -146,6 +146,15 @@ def _begin(record: Parsed, box: Box, script: Fate, lines: list[Line]) -> Match:
     except PositionError as error:
         masked = UNKNOWN in record.headers["Position"]
         raise RecordError("header", 1, 0, MASKED if masked else f"Position: {error}") from None
+    except Exception as error:
+        raise _no_way_on(error, record, 1, 0) from error
+
+
+def _no_way_on(error: Exception, record: Parsed, line: int, move: int) -> Exception:
+    """From a position that can't be, any step may fail; without one the rules are at fault, and the error stays."""
+    if "Position" not in record.headers:
+        return error
+    return RecordError("illegal", line, move, f"from this Position the game can't go on: {error!r}")
 
 
 def _heard(line: Line, script: drivers.Scripted, told: int) -> int:
@@ -155,7 +164,7 @@ def _heard(line: Line, script: drivers.Scripted, told: int) -> int:
     return told
 
 
-def _replayed(match: Match, line: Line, script: drivers.Scripted, lines: list[Line]) -> None:
+def _replayed(match: Match, line: Line, script: drivers.Scripted, record: Parsed) -> None:
     assert line.seat is not None
     try:
         match.play(line.seat, line.text)
@@ -164,7 +173,9 @@ def _replayed(match: Match, line: Line, script: drivers.Scripted, lines: list[Li
             raise RecordError("syntax", line.number, line.move, MASKED) from None
         raise RecordError("illegal", line.number, line.move, str(error)) from error
     except drivers.FateError as error:
-        raise _told_wrong(error, script, lines) from None
+        raise _told_wrong(error, script, record.lines) from None
+    except Exception as error:
+        raise _no_way_on(error, record, line.number, line.move) from error
 
 
 def _told_wrong(error: Exception, script: Fate, lines: list[Line]) -> RecordError:

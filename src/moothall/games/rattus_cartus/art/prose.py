@@ -30,7 +30,7 @@ class CartusProse(CartusNames):
             return []
         size = self.count("cards", sum(view["hand"].values()))
         blocks: list[Block] = [Heading(f"{self.word('your_hand')}: {size}"), Line(self.cards(view["hand"]))]
-        blocks += [Line(say(Span(f"({self.word('legend')})", "quiet")))] if view["round"] == 1 else []
+        blocks += [Line(say(Span(f"({self.word('legend')})", "quiet")))] if view["round"] == 1 and view["hand"] else []
         for key, cards in (("aside", view["aside"][seat]), ("committed", view["lifted"])):
             blocks += [Line(self.label(key, self.cards(cards)))] if cards else []
         return blocks
@@ -98,7 +98,7 @@ class CartusProse(CartusNames):
 
     def premium(self, view: View, seat: int) -> Said:
         """A mark for the premium holder. [RC-8.13]"""
-        return say(f" ({super().name('tier', 'premium')})") if view["holder"] == seat else ()
+        return say(f" ({self.name('tier', 'premium')})") if view["holder"] == seat else ()
 
     def players(self, view: View) -> Table:
         """Cards, rats, tokens of each player, and what the viewer knows of them."""
