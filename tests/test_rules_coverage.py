@@ -20,6 +20,9 @@ MOST_IN_A_DOCSTRING = 6
 # Rules that nothing in the program can carry, each with the reason.
 EXEMPT: dict[str, str] = {}
 
+# Ids that tests ask for because there are none like them.
+NO_RULES = {"RC-99.1"}
+
 
 def ids_of(specification: Path) -> list[str]:
     """The rule ids of a specification, in its order."""
@@ -75,7 +78,7 @@ def test_no_id_is_invented():
     known = {name for specification in SPECIFICATIONS for name in ids_of(specification)}
     prefixes = {name[:2] for name in known}
     strange = {name for name in cited_in_sources() | cited_in_tests() if name[:2] in prefixes} - known
-    assert strange == set()
+    assert strange <= NO_RULES
 
 
 def test_no_docstring_cites_more_rules_than_a_reader_can_check():

@@ -57,7 +57,8 @@ def playout(box: Box, seed: int) -> tuple[int, Outcome]:
 
 
 __all__ = [
-    "Box", "BoxError", "DataError", "Dealer", "Event", "FateError", "Game", "GameInfo", "IllegalMove", "Match",
-    "Move", "Option", "Outcome", "PositionError", "Question", "RecordError", "Refusal", "View", "action_keys", "action_mask", "bots", "box", "build",
-    "catalogue", "from_plain", "play_action", "playout", "position", "redeal", "replay", "scripted", "seeded", "stacked", "system",
+    "Box", "BoxError", "DataError", "Dealer", "Event", "FateError", "Game", "GameInfo", "IllegalMove",
+    "Match", "Move", "Option", "Outcome", "PositionError", "Question", "RecordError", "Refusal", "View",
+    "action_keys", "action_mask", "bots", "box", "build", "catalogue", "from_plain", "play_action", "playout",
+    "position", "redeal", "replay", "scripted", "seeded", "stacked", "system",
 ]

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 import moothall
-from moothall.core.kernel import STEP, A, Box, Fate
 from moothall.core.kernel import SEAT as SEAT_BITS
+from moothall.core.kernel import STEP, A, Box, Fate
 from tests.conformance.boxes import Sort, sorts
 from tests.conformance.walks import random_move, viewers, walk
 
@@ -41,7 +41,7 @@ class Mirror(Fate):
             raise Parted
         step = self.box.steps[line & STEP]
         audience = step.audience(self.game, line >> 10 & SEAT_BITS, line >> 16 & A, line >> 32)
-        if audience == -1 or self.viewer is not None and audience >> self.viewer & 1:
+        if audience == -1 or (self.viewer is not None and audience >> self.viewer & 1):
             if weights[outcome] == 0:
                 raise Parted
             return outcome
@@ -109,7 +109,7 @@ class Worlds:
         """The same move if the viewer sees it; one that looks the same to him if he doesn't."""
         asked = self.one.asked(seat)
         audience = int(asked.step.audience(self.one.game, seat, asked.a, asked.b))
-        if audience == -1 or self.viewer is not None and audience >> self.viewer & 1:
+        if audience == -1 or (self.viewer is not None and audience >> self.viewer & 1):
             if self.other.why_not(seat, str(move)) is not None:
                 raise Parted
             return str(move)

@@ -4,12 +4,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from mypy_extensions import i64
+
 import moothall
 from moothall.core.arrays import vec
 from moothall.core.kernel import Box, Chance, Choice, Forced, Game, Pick, Sealed, event, step
 from moothall.core.kit import Kit
 from moothall.core.rules import Outcome, Rules
-from mypy_extensions import i64
+
 
 class Small(Game):
     """A list of what happened, and a column of counts."""

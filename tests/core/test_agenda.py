@@ -4,9 +4,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from moothall.core.kernel import STEPS, Names, Sequence, step
 from moothall.core.position import read_agenda
-
 from tests.core.small import Ask, Say, adding, game_of
 
 LINES = st.tuples(st.sampled_from(["one", "two", "three"]), st.integers(0, 63), st.integers(0, 0xFFFF),

@@ -1,11 +1,11 @@
 """Events: who may know them, what they tell, what they make known."""
 from __future__ import annotations
 
-import moothall
 import pytest
+
+import moothall
 from moothall.core.kernel import Sequence, step
 from moothall.core.kit import BOTH, OWNER
-
 from tests.core.small import Ask, Say, Tell, adding, match_of
 
 

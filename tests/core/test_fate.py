@@ -3,15 +3,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-import moothall
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from mypy_extensions import i64
+
+import moothall
 from moothall.core.arrays import vec
 from moothall.core.drivers import twin
 from moothall.core.kernel import NOTHING, step
-from mypy_extensions import i64
-
 from tests.core.small import Die, Say, adding, box_of, match_of
 
 FAIR = moothall.box("tiny_fair", 2, options={"starting_seat": 0})

@@ -1,11 +1,11 @@
 """Kits: what can't be poured together is an error that says so; what can is frozen in the box."""
 from __future__ import annotations
 
-import moothall
 import pytest
+
+import moothall
 from moothall.core.kernel import Box, Menu, Sequence, step
 from moothall.core.kit import Kit
-
 from tests.core.small import Ask, Die, Gather, Say, Seal, adding, game_of
 
 

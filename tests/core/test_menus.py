@@ -4,7 +4,6 @@ from __future__ import annotations
 import moothall
 from moothall.core.kernel import Menu, step
 from moothall.core.position import read_agenda
-
 from tests.core.small import Ask, Say, adding, game_of, match_of
 
 STEPS = {"one": Say("one"), "two": Say("two"), "after": Say("after")}

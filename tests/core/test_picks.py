@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-import moothall
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+
+import moothall
 from moothall.core.kernel import step
 from moothall.core.moves import asked_of
-
 from tests.core.small import Gather, adding, game_of
 
 

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from itertools import permutations
 
-import moothall
 import pytest
+
+import moothall
 from moothall.core.kernel import Sequence, step
 from moothall.core.position import read_agenda
-
 from tests.core.small import Ask, Say, Seal, adding, game_of
 
 FAIR = moothall.box("tiny_fair", 3)

@@ -4,7 +4,6 @@ from __future__ import annotations
 import moothall
 from moothall.core.kernel import NOTHING, step
 from moothall.core.position import read_agenda
-
 from tests.core.small import Ask, Die, Say, adding, game_of
 
 

@@ -153,6 +153,7 @@ def test_cards_of_a_kind_are_interchangeable(kind: str) -> None:
         buildings=set_with("farm_1", "palace_1", "marketplace", "castle", "pipers_hut"))
     play(match, "enter farm_1")
     assert texts(match) == ["commit", f"commit {kind}", f"commit {kind} {kind}"]
+    assert len(match.choices(0)) == 3
 
 
 @pytest.mark.parametrize("kind", ["pass", "gold"])
@@ -203,8 +204,8 @@ def supply_of(card: str) -> tuple[int, int, int]:
 PEOPLE = [{"peasantry_1": 2, "magic_1": 2}, {"royalty_1": 2, "magic_2": 2}, {"royalty_2": 2, "magic_3": 2}]
 
 
-def used(building: str) -> list[dict[str, int]]:
-    """What the actions of a building change for the premium holder and for another player in it.
+def used(building: str) -> moothall.Match:
+    """A building in which the premium holder and another player have used their actions to the full.
 
     The holder has four matching cards there, the other three; everybody holds four cards and ten rats.
     """
@@ -214,7 +215,7 @@ def used(building: str) -> list[dict[str, int]]:
         hands=PEOPLE, committed=[{f"{name}_0": 4}, {f"{name}_4": 3}, {}])
     while match.to_act:
         play(match, texts(match)[-1 if texts(match)[0].startswith("discard") else 0])
-    return [changes(match, seat) for seat in (0, 1)]
+    return match
 
 
 def changes(match: moothall.Match, seat: int) -> dict[str, int]:
@@ -271,18 +272,14 @@ def test_buildings(
     premium: dict[str, int], standard: dict[str, int], pile: str | None,
 ) -> None:
     """Each building has a name, a class, two actions, and a pile that it needs or none."""
-    assert used(building) == [premium, standard]
+    match = used(building)
+    assert [changes(match, seat) for seat in (0, 1)] == [premium, standard]
+    assert influence(match, group) == [4, 3, 0]
     for language, name in zip(("en", "el", "nl"), names.split("|")):
         assert name in ("", words(language).text(f"building.{building}"))
-    assert class_shown(building) == group
+    assert shown_card(f"{building}_1")["class"] == group
     sibling = next(other for other in BUILDINGS if other != building and BUILDINGS[other] == group)
     assert piles_with(building) - piles_with(sibling) == ({pile} if pile else set())
-
-
-def class_shown(building: str) -> str:
-    """The class that the open card shows."""
-    shown: str = shown_card(f"{building}_1")["class"]
-    return shown
 
 
 def piles_with(building: str) -> set[str]:
@@ -295,9 +292,8 @@ def test_building_cards() -> None:
     cards = [entry.key for entry in box().about.data.table("building_card")]
     assert Counter(map(building_of, cards)) == dict.fromkeys(BUILDINGS, 5)
     assert Counter(map(class_of, cards)) == dict.fromkeys(CLASSES, 10)
-    for name in CLASSES:
-        for building in (each for each in BUILDINGS if BUILDINGS[each] == name):
-            assert class_shown(building) == name
+    for building, name in BUILDINGS.items():
+        assert influence(used(building), name) == [4, 3, 0]
 
 
 def test_building_card_ids() -> None:
@@ -332,8 +328,9 @@ def test_a_supply_belongs_to_the_card() -> None:
 def test_a_building_is_never_full() -> None:
     """RC-2.31: five players enter one building, on the spaces 1 to 5."""
     match = position(5, at=["line_up"], row=["farm_1", "palace_1", "castle_1"])
-    play(match, *["enter farm_1", "commit"] * 4, "enter farm_1")
+    play(match, *["enter farm_1", "commit"] * 5, *["decline"] * 5)
     assert [args["position"] for args in told(match, "enters")] == [1, 2, 3, 4, 5]
+    assert [args["seat"] for args in told(match, "uncovers")] == [0, 1, 2, 3, 4]
 
 
 def test_a_supply_is_three_numbers() -> None:
@@ -444,7 +441,8 @@ def test_colours() -> None:
 
 
 def test_the_fifth_colour() -> None:
-    """RC-2.51: purple, which an owner of the box can call otherwise."""
+    """RC-2.51: purple is reconstructed, and an owner of the box can call it otherwise."""
+    assert status("colour", "4") == "reconstructed"
     assert box(5).about.data["colour", "4"]["text"] == "purple"
     assert words("en").text("colour.purple") == "Purple"
     assert box(5, data=overlaid("colour 4", text="brown")).about.data["colour", "4"]["text"] == "brown"

@@ -1,4 +1,5 @@
 """Phase C: enter buildings and play cards."""
+
 from __future__ import annotations
 
 import pytest
@@ -14,10 +15,11 @@ def test_turns_go_clockwise_from_the_starting_player():
     """RC-7.1: the players act in turn order, and each enters exactly one building."""
     match = scene(4, EXAMPLE, ENTERING, starting_seat=2)
     seats = []
-    while match.to_act:
+    for _ in range(4):
         seats.append(match.to_act[0])
         play(match, "enter monastery_1", "commit")
     assert seats == [2, 3, 0, 1]
+    assert match.to_act == ()
     assert table(match)["entries"] == [[2, 1], [3, 1], [0, 1], [1, 1]]
 
 
@@ -62,7 +64,13 @@ def test_a_disc_takes_the_lowest_free_space():
     match = scene(5, EXAMPLE, ENTERING)
     for card in ("monastery_1", "monastery_4", "monastery_1", "fortune_tellers_tent_3", "monastery_1"):
         play(match, f"enter {card}", "commit")
-    assert [(args["seat"], args["position"]) for args in told(match, "enters")] == [(0, 1), (1, 1), (2, 2), (3, 1), (4, 3)]
+    assert [(args["seat"], args["position"]) for args in told(match, "enters")] == [
+        (0, 1),
+        (1, 1),
+        (2, 2),
+        (3, 1),
+        (4, 3),
+    ]
 
 
 def test_cards_are_played_in_the_same_turn():
@@ -128,7 +136,9 @@ def test_a_pass_cannot_be_played_into_a_building():
 
 def test_played_cards_belong_to_the_building_entered():
     """RC-7.10: they count in the building entered, and only there."""
-    match = scene(2, ROW, [*ENTERING, *ALL_OF_TWO], hands=["peasantry_4 peasantry_4", "chivalry_4"], starting_seat=1)
+    match = scene(
+        2, ROW, [*ENTERING, *ALL_OF_TWO], hands=["peasantry_4 peasantry_4", "chivalry_4"], starting_seat=1
+    )
     play(match, "enter castle_1", "commit chivalry_4", "enter farm_1", "commit peasantry_4 peasantry_4")
     play(match, "decline", "decline")
     assert influence(match, "peasantry") == [2, 0]
@@ -164,8 +174,15 @@ def test_only_the_owner_knows_what_he_played():
 
 def test_rc_x2():
     """RC-X2: positions and numbers are public, identities aren't."""
-    match = scene(4, EXAMPLE, ENTERING, hands=[
-        "church_4 royalty_3 magic_2 magic_1", "magic_4 magic_4 church_3", "church_0 magic_0", "sword joker"])
+    match = scene(
+        4, EXAMPLE, ENTERING,
+        hands=[
+            "church_4 royalty_3 magic_2 magic_1",
+            "magic_4 magic_4 church_3",
+            "church_0 magic_0",
+            "sword joker",
+        ],
+    )
     play(match, "enter monastery_1", "commit church_4 royalty_3 magic_2 magic_1")
     play(match, "enter fortune_tellers_tent_3", "commit magic_4 magic_4 church_3")
     play(match, "enter monastery_4", "commit", "enter monastery_4", "commit sword")
@@ -180,7 +197,8 @@ def test_rc_x2():
 def test_rc_x11():
     """RC-X11: A has 2 Passes, C has 1; B enters first, then C, then A."""
     match = scene(3, ROW, ENTERING, hands=["pass pass", "", "pass"])
-    play(match, "pass", "enter farm_1", "commit", "pass", "pass", "enter farm_1", "commit", "enter farm_1", "commit")
+    play(match, "pass", "enter farm_1", "commit", "pass", "pass")
+    play(match, "enter farm_1", "commit", "enter farm_1", "commit")
     assert match.to_act == ()
     assert [seat for seat, _ in table(match)["entries"]] == [1, 2, 0]
 

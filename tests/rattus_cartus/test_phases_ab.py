@@ -323,7 +323,7 @@ def looking(looks: int) -> moothall.Match:
 
 
 def test_looks_go_to_different_cards() -> None:
-    """RC-6.9: within one supply action; in the next one every card can be looked at again."""
+    """RC-6.9: within one supply action no card is looked at twice."""
     match = looking(3)
     play(match, "look 4")
     found = refusal(match, 0, "look 4")
@@ -331,8 +331,14 @@ def test_looks_go_to_different_cards() -> None:
     assert texts(match) == ["look 0", "look 1", "look 2", "look 3"]
     play(match, "look 0")
     assert texts(match) == ["look 1", "look 2", "look 3"]
-    play(match, "look 2", "supply farm_1")
-    assert texts(match) == ["look 0", "look 1", "look 2", "look 3", "look 4"]
+
+
+def test_an_earlier_look_bars_nothing() -> None:
+    """RC-6.9: in another supply action every card can be looked at again."""
+    match = position(
+        3, at=["supplies"], row=["farm_1", "palace_5"], known=[{"nun_row": {"1": "church_2"}}])
+    play(match, "supply palace_5")
+    assert texts(match) == [f"look {place}" for place in range(5)]
 
 
 def test_five_looks_at_most() -> None:

@@ -1,4 +1,5 @@
 """Phases D and E: buildings in their order, each with its cards, its actions and the discard."""
+
 from __future__ import annotations
 
 import pytest
@@ -17,7 +18,18 @@ from tests.rattus_cartus.helpers import (
     texts,
     told,
 )
-from tests.rattus_cartus.scenes import ACTIONS, ALL, ALL_OF_TWO, CARDS, FIRST, SECOND, perform_all, scene, variant
+from tests.rattus_cartus.scenes import (
+    ACTIONS,
+    ALL,
+    ALL_OF_TWO,
+    CARDS,
+    FIRST,
+    SECOND,
+    THIRD,
+    perform_all,
+    scene,
+    variant,
+)
 
 ROW = "farm_1 palace_1"
 
@@ -25,9 +37,6 @@ ROW = "farm_1 palace_1"
 def order(match):
     """The discs of each class that arrived, earliest first."""
     return table(match)["arrivals"]
-
-
-# Order of the buildings
 
 
 @pytest.mark.parametrize(("row", "first"), [("farm_1 palace_1", 1), ("palace_1 farm_1", 0)])
@@ -58,13 +67,12 @@ def test_an_empty_building_does_nothing():
     assert influence(match, "royalty") == [0, 0, 0]
 
 
-# Step a
-
-
 def test_all_in_the_building_reveal_and_nobody_else():
     """RC-8.4: cards in other buildings stay face down."""
-    match = scene(4, "farm_1 palace_1 castle_1", [["reveal_cards", 0, 1]],
-                  [(0, 0, "joker"), (1, 1, "royalty_4"), (2, 1, "sword"), (3, 2, "flute")])
+    match = scene(
+        4, "farm_1 palace_1 castle_1", [["reveal_cards", 0, 1]],
+        [(0, 0, "joker"), (1, 1, "royalty_4"), (2, 1, "sword"), (3, 2, "flute")],
+    )
     view = match.view(None)
     assert view["revealed"] == [1, 2]
     assert view["committed"] == [None, {"royalty_4": 1}, {"sword": 1}, None]
@@ -96,7 +104,9 @@ def test_swords_and_flutes_score_nothing():
 
 def test_each_mismatch_costs_a_rat():
     """RC-8.8: 1 rat for each population card of another class; none for those of the class."""
-    match = scene(3, ROW, CARDS, [(0, 0, "royalty_4 church_0 peasantry_4"), (1, 0, "peasantry_3 peasantry_0")])
+    match = scene(
+        3, ROW, CARDS, [(0, 0, "royalty_4 church_0 peasantry_4"), (1, 0, "peasantry_3 peasantry_0")]
+    )
     assert rats(match) == [12, 10, 10]
 
 
@@ -120,16 +130,22 @@ def test_the_points_of_one_step_are_one_movement():
 
 def test_only_the_final_space_matters():
     """RC-8.10: passing a stack changes nothing in it, and the disc lands on top of the one it reaches."""
-    match = scene(3, ROW, CARDS, [(0, 0, "peasantry_4 peasantry_4")],
-                  influence=[{"peasantry": 1}, {"peasantry": 2}, {"peasantry": 3}])
+    match = scene(
+        3, ROW, CARDS,
+        [(0, 0, "peasantry_4 peasantry_4")],
+        influence=[{"peasantry": 1}, {"peasantry": 2}, {"peasantry": 3}],
+    )
     assert influence(match, "peasantry") == [3, 2, 3]
     assert order(match) == {"peasantry": [1, 2, 0]}
 
 
 def test_swords_come_after_everybodys_influence_and_rats():
     """RC-8.11: all players of the building have scored and taken rats before a Sword works."""
-    match = scene(3, ROW, CARDS, [(0, 0, "sword"), (1, 0, "magic_4"), (2, 0, "sword sword magic_3")],
-                  hands=["", "church_4 church_3", ""])
+    match = scene(
+        3, ROW, FIRST,
+        [(0, 0, "sword"), (1, 0, "magic_4"), (2, 0, "sword sword magic_3")],
+        hands=["", "church_4 church_3", ""],
+    )
     assert asked(match) == [(1, "sword_cards")]
     assert influence(match, "peasantry") == [0, 1, 1]
     assert rats(match) == [10, 11, 11]
@@ -137,7 +153,7 @@ def test_swords_come_after_everybodys_influence_and_rats():
 
 def test_flutes_come_after_swords():
     """RC-8.11: the cards are given before the rat moves."""
-    match = scene(3, ROW, CARDS, [(0, 0, "sword flute"), (1, 0, "")], hands=["", "church_4 church_3", ""])
+    match = scene(3, ROW, FIRST, [(0, 0, "sword flute"), (1, 0, "")], hands=["", "church_4 church_3", ""])
     assert asked(match) == [(1, "sword_cards")]
     assert rats(match) == [10, 10, 10]
     assert rats(play(match, "give church_4")) == [9, 11, 10]
@@ -145,14 +161,13 @@ def test_flutes_come_after_swords():
 
 def test_step_a_is_complete_before_any_action():
     """RC-8.12: cards, Swords and Flutes come first."""
-    match = scene(3, ROW, FIRST, [(0, 0, "sword flute"), (1, 0, "peasantry_4")], hands=["", "church_4 church_3", ""])
+    match = scene(
+        3, ROW, FIRST, [(0, 0, "sword flute"), (1, 0, "peasantry_4")], hands=["", "church_4 church_3", ""]
+    )
     assert asked(match) == [(1, "sword_cards")]
     play(match, "give church_3")
     assert asked(match) == [(1, "action_choice")]
     assert rats(match) == [9, 11, 10]
-
-
-# Step b: who has which action
 
 
 def holder(match):
@@ -160,13 +175,16 @@ def holder(match):
     return match.to_act[0], told(variant(match, "perform"), "draws")[0]["n"]
 
 
-@pytest.mark.parametrize(("cards", "seat"), [
-    (("peasantry_4", "peasantry_4 peasantry_3", ""), 1),
-    (("peasantry_4", "royalty_4 church_4", ""), 1),
-    (("peasantry_4", "peasantry_4", "joker joker"), 2),
-    (("peasantry_4 peasantry_4", "joker", "sword sword sword"), 0),
-    (("peasantry_4 joker", "flute flute flute", "church_0 church_1 joker"), 2),
-])
+@pytest.mark.parametrize(
+    ("cards", "seat"),
+    [
+        (("peasantry_4", "peasantry_4 peasantry_3", ""), 1),
+        (("peasantry_4", "royalty_4 church_4", ""), 1),
+        (("peasantry_4", "peasantry_4", "joker joker"), 2),
+        (("peasantry_4 peasantry_4", "joker", "sword sword sword"), 0),
+        (("peasantry_4 joker", "flute flute flute", "church_0 church_1 joker"), 2),
+    ],
+)
 def test_the_highest_majority_count_holds_the_premium_action(cards, seat):
     """RC-8.13: population cards of any class and Jokers count, Swords and Flutes don't."""
     match = scene(3, ROW, ACTIONS, [(seat, 0, played) for seat, played in enumerate(cards)])
@@ -220,14 +238,19 @@ def test_the_holder_has_no_standard_action(answer):
 
 def test_all_others_have_the_standard_action():
     """RC-8.17: even with a majority count of 0."""
-    match = scene(4, "palace_1 farm_1 castle_1", FIRST, [(0, 0, "joker"), (1, 0, ""), (2, 0, "royalty_4"), (3, 1, "joker")])
+    match = scene(
+        4, "palace_1 farm_1 castle_1", FIRST,
+        [(0, 0, "joker"), (1, 0, ""), (2, 0, "royalty_4"), (3, 1, "joker")],
+    )
     assert table(perform_all(match))["vp"] == [2, 1, 1, 0]
 
 
 def test_the_holder_comes_first_then_the_others_by_position():
     """RC-8.18: not by seats, nor by majority count."""
-    match = scene(4, "palace_1 farm_1 castle_1", FIRST,
-                  [(3, 0, ""), (2, 0, "joker"), (0, 0, "royalty_4 joker"), (1, 0, "joker joker")])
+    match = scene(
+        4, "palace_1 farm_1 castle_1", FIRST,
+        [(3, 0, ""), (2, 0, "joker"), (0, 0, "royalty_4 joker"), (1, 0, "joker joker")],
+    )
     perform_all(match)
     assert [args["seat"] for args in told(match, "performs")] == [0, 3, 2, 1]
 
@@ -266,12 +289,14 @@ def test_an_action_is_performed_as_a_whole():
 
 def test_an_action_is_performed_as_far_as_possible():
     """RC-8.20: a Farm draws what there is, even if that is less."""
-    match = scene(3, "farm_1 palace_1", FIRST, [(0, 0, "joker")], hands=["", 30, 48], nun_row=["church_4"] * 4 + ["church_3"])
+    match = scene(
+        3, "farm_1 palace_1", FIRST,
+        [(0, 0, "joker")],
+        hands=["", 30, 48],
+        nun_row=["church_4"] * 4 + ["church_3"],
+    )
     assert sum(table(match)["population_deck"].values()) == 1
     assert hand_sizes(play(match, "perform"))[0] == 1
-
-
-# Step c
 
 
 def test_played_cards_go_to_their_piles():
@@ -294,17 +319,26 @@ def test_only_cards_of_this_building_are_discarded():
 
 def test_played_cards_cannot_be_taken_by_an_action():
     """RC-8.22: a Joker played at the Marketplace isn't in the pile yet."""
-    match = scene(3, "marketplace_1 farm_1", FIRST, [(0, 0, "joker joker"), (1, 0, "")], hands=["", "", "joker " * 13])
+    match = scene(
+        3, "marketplace_1 farm_1", FIRST, [(0, 0, "joker joker"), (1, 0, "")], hands=["", "", "joker " * 13]
+    )
     assert match.to_act == ()
     assert told(match, "no_effect") == [
-        {"seat": 0, "building": "marketplace", "tier": "premium"}, {"seat": 1, "building": "marketplace", "tier": "standard"}]
+        {"seat": 0, "building": "marketplace", "tier": "premium"},
+        {"seat": 1, "building": "marketplace", "tier": "standard"},
+    ]
     assert stock(match)["joker"] == 2
 
 
 def test_played_cards_cannot_be_drawn():
     """RC-8.22: a reshuffle leaves them out."""
-    match = scene(3, ROW, FIRST, [(0, 0, "peasantry_4 peasantry_4")], population_deck=["magic_4"],
-                  population_discard=["magic_0", "magic_0"], hands=[0, 0, 74])
+    match = scene(
+        3, ROW, FIRST,
+        [(0, 0, "peasantry_4 peasantry_4")],
+        population_deck=["magic_4"],
+        population_discard=["magic_0", "magic_0"],
+        hands=[0, 0, 74],
+    )
     play(match, "perform")
     assert hand_of(match, 0) == {"magic_4": 1, "magic_0": 2}
     assert table(match)["population_discard"] == {"peasantry_4": 2}
@@ -312,7 +346,9 @@ def test_played_cards_cannot_be_drawn():
 
 def test_gained_cards_stay_with_the_gainer():
     """RC-8.23: loot of a Sword and cards of an action aren't discarded in step c."""
-    match = scene(3, "marketplace_1 farm_1", FIRST, [(0, 0, "sword"), (1, 0, "")], hands=["", "church_4 gold", ""])
+    match = scene(
+        3, "marketplace_1 farm_1", FIRST, [(0, 0, "sword"), (1, 0, "")], hands=["", "church_4 gold", ""]
+    )
     play(match, "give gold", "perform", "perform")
     assert hand_of(match, 0) == {"gold": 1, "joker": 2}
     assert hand_of(match, 1) == {"church_4": 1, "joker": 1}
@@ -333,8 +369,11 @@ def test_gained_cards_are_set_aside_until_step_c():
 
 def test_loot_cannot_be_discarded_at_the_hospital():
     """RC-8.24: what a Sword brought isn't in hand in step b."""
-    match = scene(3, "hospital_1 farm_1", FIRST, [(0, 0, "sword church_4"), (1, 0, "")],
-                  hands=["magic_4", "gold gold gold gold", ""])
+    match = scene(
+        3, "hospital_1 farm_1", FIRST,
+        [(0, 0, "sword church_4"), (1, 0, "")],
+        hands=["magic_4", "gold gold gold gold", ""],
+    )
     play(match, "give gold gold", "perform")
     assert match.question(0).items == ("magic_4",)
     assert match.question(0).most == 1
@@ -343,8 +382,11 @@ def test_loot_cannot_be_discarded_at_the_hospital():
 
 def test_loot_is_not_counted_at_the_guard_tower():
     """RC-8.24: the owner's hand is measured without it."""
-    match = scene(3, "guard_tower_1 farm_1", FIRST, [(0, 0, "sword chivalry_4"), (1, 0, ""), (2, 1, "")],
-                  hands=["magic_4", "gold gold gold gold", "church_4 church_4"])
+    match = scene(
+        3, "guard_tower_1 farm_1", FIRST,
+        [(0, 0, "sword chivalry_4"), (1, 0, ""), (2, 1, "")],
+        hands=["magic_4", "gold gold gold gold", "church_4 church_4"],
+    )
     play(match, "give gold gold", "perform")
     assert hand_sizes(match) == [5, 2, 0]
 
@@ -352,15 +394,21 @@ def test_loot_is_not_counted_at_the_guard_tower():
 def test_loot_can_be_a_hand_card_at_once():
     """RC-8.24: with the option RC-18.4 it is discarded and counted."""
     options = {"gained_cards": "at_once"}
-    match = scene(3, "hospital_1 farm_1", FIRST, [(0, 0, "sword church_4"), (1, 0, "")],
-                  hands=["magic_4", "gold gold gold gold", ""], options=options)
+    match = scene(
+        3, "hospital_1 farm_1", FIRST,
+        [(0, 0, "sword church_4"), (1, 0, "")],
+        hands=["magic_4", "gold gold gold gold", ""],
+        options=options,
+    )
     play(match, "give gold gold", "perform")
     assert match.question(0).items == ("magic_4", "gold", "gold")
 
 
 def test_given_cards_leave_the_hand_at_once():
     """RC-8.25: the giver's hand is smaller before step c."""
-    match = scene(3, ROW, FIRST, [(0, 0, "sword"), (1, 0, "peasantry_4")], hands=["", "church_4 church_3 gold", ""])
+    match = scene(
+        3, ROW, FIRST, [(0, 0, "sword"), (1, 0, "peasantry_4")], hands=["", "church_4 church_3 gold", ""]
+    )
     play(match, "give gold")
     assert asked(match) == [(1, "action_choice")]
     assert hand_sizes(match) == [0, 2, 0]
@@ -369,18 +417,18 @@ def test_given_cards_leave_the_hand_at_once():
 
 def test_given_cards_cannot_be_discarded_at_the_hospital():
     """RC-8.25: the giver has them no more."""
-    match = scene(3, "hospital_1 farm_1", FIRST, [(0, 0, "sword"), (1, 0, "church_4")], hands=["", "gold sword", ""])
+    match = scene(
+        3, "hospital_1 farm_1", FIRST, [(0, 0, "sword"), (1, 0, "church_4")], hands=["", "gold sword", ""]
+    )
     play(match, "give gold", "perform")
     assert match.question(1).items == ("sword",)
 
 
-# Phase E
-
-
 def end_of_round(seats=3, number=1, **more):
     """All in one building with empty hands, every action declined: the next round, or the end."""
-    match = position(seats, at=["resolve_buildings"], row=["farm_1", "palace_1", "castle_1"][:2 if seats < 4 else 3],
-                     round=number, entries=[[seat, 0] for seat in range(seats)], **more)
+    row = ["farm_1", "palace_1", "castle_1"][: 2 if seats < 4 else 3]
+    entries = [[seat, 0] for seat in range(seats)]
+    match = position(seats, at=["resolve_buildings"], row=row, round=number, entries=entries, **more)
     while asked(match) and asked(match)[0][1] == "action_choice":
         play(match, "decline")
     return match
@@ -389,7 +437,7 @@ def end_of_round(seats=3, number=1, **more):
 def test_the_discs_return():
     """RC-8.26: nobody is in a building when the next round begins, and everybody enters again."""
     match = end_of_round()
-    assert match.game.to_plain()["table"]["round"] == 2
+    assert table(match)["round"] == 2
     assert table(match)["entries"] == []
     assert match.view(None)["revealed"] == []
 
@@ -398,7 +446,8 @@ def test_the_row_leaves_the_game():
     """RC-8.27: its cards are never revealed again."""
     match = end_of_round()
     assert table(match)["out_of_game"] == ["farm_1", "palace_1"]
-    assert not {"farm_1", "palace_1"} & {*table(match)["building_deck"], *table(match)["row"], *table(match)["replacement"]}
+    for pile in ("building_deck", "replacement", "row"):
+        assert not {"farm_1", "palace_1"} & set(table(match)[pile])
 
 
 @pytest.mark.parametrize(("seats", "start", "following"), [(3, 0, 1), (3, 2, 0), (2, 1, 0), (5, 3, 4)])
@@ -418,15 +467,18 @@ def test_the_game_ends_after_the_last_round(seats, last):
     assert end_of_round(seats, last).outcome.points == [10, *[0] * (seats - 1)]
 
 
-# Worked examples
-
 EXAMPLE = "fortune_tellers_tent_3 monastery_1 monastery_4"
-GREEN = "church_4 church_3 church_2 joker gold pass flute"
+HANDS = ["", "", "church_4 church_3 church_2 joker gold pass flute", "magic_0 magic_0 magic_0 magic_0"]
 
 
 def example(**more):
     """The round of the rulebook's example."""
-    entered = [(0, 1, "church_4 royalty_3 magic_2 magic_1"), (1, 0, "magic_4 magic_4 church_3"), (2, 2, ""), (3, 2, "sword")]
+    entered = [
+        (0, 1, "church_4 royalty_3 magic_2 magic_1"),
+        (1, 0, "magic_4 magic_4 church_3"),
+        (2, 2, ""),
+        (3, 2, "sword"),
+    ]
     return scene(4, EXAMPLE, entered=entered, **more)
 
 
@@ -450,7 +502,7 @@ def test_rc_x4():
 
 def test_rc_x5():
     """RC-X5: no points and no rats; Green gives three of seven cards to Blue."""
-    match = example(agenda=[["resolve_building", 0, 2]], hands=["", "", GREEN, "magic_0 magic_0 magic_0 magic_0"])
+    match = example(agenda=THIRD, hands=HANDS)
     assert influence(match, "church") == [0, 0, 0, 0]
     assert rats(match) == [10, 10, 10, 10]
     assert asked(match) == [(2, "sword_cards")]
@@ -461,7 +513,7 @@ def test_rc_x5():
 
 def test_rc_x6():
     """RC-X6: both counts are 0; Green, first, discards 2 rats, then Blue 1, and the Sword goes back."""
-    match = example(agenda=[["resolve_building", 0, 2]], hands=["", "", GREEN, "magic_0 magic_0 magic_0 magic_0"])
+    match = example(agenda=THIRD, hands=HANDS)
     play(match, "give joker gold church_2")
     assert asked(match) == [(2, "action_choice")]
     assert rats(play(match, "perform")) == [10, 10, 8, 10]
@@ -471,8 +523,13 @@ def test_rc_x6():
 
 def test_rc_x10():
     """RC-X10: the last round at a Farm: B lies on A, then the extra point lifts A; nobody draws."""
-    match = scene(3, "farm_1 palace_1", FIRST, [(0, 0, "peasantry_4 peasantry_3"), (1, 0, "peasantry_2 sword"), (2, 1, "")],
-                  round=9, influence=[{"peasantry": 3}, {"peasantry": 4}, {}], hands=["church_4 church_3 gold", "", ""])
+    match = scene(
+        3, "farm_1 palace_1", FIRST,
+        [(0, 0, "peasantry_4 peasantry_3"), (1, 0, "peasantry_2 sword"), (2, 1, "")],
+        round=9,
+        influence=[{"peasantry": 3}, {"peasantry": 4}, {}],
+        hands=["church_4 church_3 gold", "", ""],
+    )
     assert influence(match, "peasantry") == [5, 5, 0]
     assert order(match) == {"peasantry": [0, 1]}
     play(match, "give church_3")
@@ -483,9 +540,12 @@ def test_rc_x10():
 
 
 def test_rc_x13():
-    """RC-X13: two players tied at 3: A, who entered first, has the only premium action, in the second building."""
-    match = scene(2, "monastery_1 farm_1", ALL_OF_TWO, [
-        (0, 1, "peasantry_4 peasantry_3 peasantry_2 sword"), (1, 0, "church_4 church_3 joker")], hands=["", "gold gold"])
+    """RC-X13: two players tied at 3: A, who was first, has the only premium action, elsewhere."""
+    match = scene(
+        2, "monastery_1 farm_1", ALL_OF_TWO,
+        [(0, 1, "peasantry_4 peasantry_3 peasantry_2 sword"), (1, 0, "church_4 church_3 joker")],
+        hands=["", "gold gold"],
+    )
     assert asked(match) == [(1, "action_choice")]
     play(match, "perform")
     assert rats(match) == [10, 9]

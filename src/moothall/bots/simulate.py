@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from os import cpu_count
+from signal import SIG_DFL, SIGINT, signal
 from typing import Any, NamedTuple
 
 import moothall.games as games
@@ -103,8 +104,16 @@ def _batches(lineup: Lineup, processes: int) -> Iterator[list[list[Result]]]:
     if processes == 1:
         yield from (_play_batch(lineup, first) for first in firsts)
         return
-    with ProcessPoolExecutor(processes) as pool:
+    pool = ProcessPoolExecutor(processes, initializer=_end_at_once)
+    try:
         yield from pool.map(_play_batch, [lineup] * len(firsts), firsts)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _end_at_once() -> None:
+    """At Ctrl-C the process that gave out the work has the last word."""
+    signal(SIGINT, SIG_DFL)
 
 
 def _play_batch(lineup: Lineup, first: int) -> list[list[Result]]:

@@ -112,6 +112,8 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """A line from the keyboard; EOFError at its end."""
+        if sys.stdin is None:
+            raise EOFError
         answer = self.console.input(Text(f"{clean(prompt)} ", "bold"))
         if not sys.stdin.isatty():
             self.show(answer)

@@ -14,6 +14,7 @@ from moothall.bots.simulate import simulate as play_matches
 from moothall.cli import given
 
 MOST = 10_000_000
+WIDE = 88                                # columns that a report needs, whatever the terminal says
 
 
 def simulate(
@@ -55,6 +56,7 @@ def show(report: Report) -> None:
     for line in report.lines:
         table.add_row(*cells(line))
     console = Console(highlight=False)
+    console.width = max(console.width, WIDE)
     console.print(f"{report.game}: {report.games} games, seed {report.seed}, seats rotated, 95 % intervals")
     console.print(table)
 

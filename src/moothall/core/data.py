@@ -5,6 +5,7 @@ shape and may name as few entries as it likes; whatever it names is from then on
 """
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -84,14 +85,14 @@ class Sheet:
     def _entry(self, table: str, row: dict[str, Any]) -> Entry:
         if "id" not in row:
             raise DataError(f"[[{table}]]: an entry has no id", "missing_key")
-        if (table, row["id"]) not in self.entries:
+        if str(row["id"]) != row["id"] or (table, row["id"]) not in self.entries:
             known = ", ".join(entry.key for entry in self.table(table)[:6])
             raise DataError(f"[[{table}]]: there is no {row['id']!r}; ids are {known} ...", "unknown_key")
         return self.entries[table, row["id"]]
 
     def _replaced(self, entry: Entry, row: dict[str, Any]) -> Entry:
         status = row.get("status", "owner")
-        status = SYNONYMS.get(status, status)
+        status = SYNONYMS.get(str(status), status)
         if status not in STATUSES:
             known = ", ".join(STATUSES)
             raise DataError(f"{entry.name}: status is {status!r}; it can be {known}", "out_of_range")
@@ -136,7 +137,7 @@ def read_overlay(source: Any) -> dict[str, Any]:
     """An overlay from a path, TOML text or a dict."""
     if isinstance(source, Mapping):
         return dict(source)
-    if isinstance(source, Path) or "\n" not in str(source) and "=" not in str(source):
+    if isinstance(source, Path) or ("\n" not in str(source) and "=" not in str(source)):
         return _parsed(_file(Path(source)), str(source))
     return _parsed(str(source), "data")
 
@@ -144,7 +145,7 @@ def read_overlay(source: Any) -> dict[str, Any]:
 def _file(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:
         raise DataError(f"{path} can't be read: {error}", "unreadable") from None
 
 
@@ -172,4 +173,4 @@ def _block(entry: Entry) -> str:
 def _toml(value: Any) -> str:
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{name} = {_toml(inner)}" for name, inner in value.items()) + " }"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

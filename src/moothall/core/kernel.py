@@ -1,7 +1,7 @@
 """The kernel: what remains to be done is an agenda in the game; how it is done are steps in the box."""
 from __future__ import annotations
 
-from typing import Any, Final, Optional
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -367,7 +367,7 @@ class Game:
         if len(other.parts) > 0:
             self.parts = vec[Part]([part.copy() for part in other.parts])
 
-    def settle(self, fate: Optional[Fate]) -> None:
+    def settle(self, fate: Fate | None) -> None:
         """Let everything forced happen, until somebody has a choice or nothing is left to do.
 
         Without fate it also rests before a line of chance.
@@ -394,7 +394,7 @@ class Game:
                 step.do(self, seat, a, b, outcome)
             else:
                 choices = step.options(self, seat, a, b)
-                if len(choices) > 1 or self.patient and len(choices) > 0:
+                if len(choices) > 1 or (self.patient and len(choices) > 0):
                     self.choices = choices
                     return
                 self.depth = depth
@@ -410,7 +410,7 @@ class Game:
         self.line = line
         self.box.steps[line & STEP].do(self, line >> 10 & SEAT, line >> 16 & A, line >> 32, option)
 
-    def play(self, option: i64, fate: Optional[Fate]) -> None:
+    def play(self, option: i64, fate: Fate | None) -> None:
         """The seat whose turn it is takes an option; then everything forced happens."""
         self.choose(option)
         self.settle(fate)
@@ -434,7 +434,7 @@ class Game:
             seat: i64 = 1 << (line >> 10 & SEAT)
             if kind == FORCED or kind == CHANCE:
                 break
-            if place == self.depth - 1 or kind == SEALED and not seats & seat:
+            if place == self.depth - 1 or (kind == SEALED and not seats & seat):
                 places = append(places, place)
                 seats |= seat
             if kind != SEALED:

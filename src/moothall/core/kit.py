@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 from mypy_extensions import i64
 
 from moothall.core.arrays import vec

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from moothall.core import drivers
-from moothall.core.kernel import STEP, STEPS, A, Box, Fate, Game
 from moothall.core.kernel import SEAT as SEAT_BITS
+from moothall.core.kernel import STEP, STEPS, A, Box, Fate, Game
 from moothall.core.kit import BOTH, OWNER, PUBLIC, EventSpec
 from moothall.core.moves import Asked, Move, Question, asked_of
 from moothall.core.record import EVERYBODY, Entry, Record
@@ -191,10 +191,10 @@ class Match:
     def _place(self, asked: Asked) -> int:
         """Where in the record an answer is told: beside sealed ones that were given while it was pending."""
         entries, last = self.record.entries, self._moves[-1] if self._moves else None
-        if self._is_sealed(asked) and last and entries[-1].seat == last.seat and last.sealed:
-            if (asked.seat, asked.name) in [(other.seat, other.name) for other in asked_of(last.game)]:
-                return entries[-1].place
-        return len(entries)
+        if last is None or not (self._is_sealed(asked) and last.sealed and entries[-1].seat == last.seat):
+            return len(entries)
+        waited = [(other.seat, other.name) for other in asked_of(last.game)]
+        return entries[-1].place if (asked.seat, asked.name) in waited else len(entries)
 
     def _go_back(self, undone: Undone) -> None:
         self.game = undone.game.copy()
@@ -211,10 +211,14 @@ class Match:
         self._events += new
         shows, told = False, 0
         for line, outcome, events in said:
-            shows |= any([self._open(packed) for packed in new[told:events]])
+            shows |= self._open_all(new[told:events])
             told = events
             self._note_fate(line, outcome)
-        return any([self._open(packed) for packed in new[told:]]) or shows or bool(said)
+        return self._open_all(new[told:]) or shows or bool(said)
+
+    def _open_all(self, packed: list[int]) -> bool:
+        """Open every event, and tell whether one of them showed something hidden."""
+        return True in [self._open(one) for one in packed]
 
     def _note_fate(self, line: int, outcome: int) -> None:
         one = self.box.steps[line & STEP]
@@ -256,7 +260,7 @@ class Match:
 
     def _may_know(self, seat: int | None, packed: int) -> bool:
         audience = self._audience(packed)
-        return audience == EVERYBODY or seat is not None and bool(audience >> seat & 1)
+        return audience == EVERYBODY or (seat is not None and bool(audience >> seat & 1))
 
     def _args(self, packed: int) -> dict[str, Any]:
         spec = self._spec(packed)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any, NamedTuple, overload
 
-from moothall.core.kernel import STEP, STEPS, A, Box, Game, Pick, Step
 from moothall.core.kernel import SEAT as SEAT_BITS
+from moothall.core.kernel import STEP, STEPS, A, Box, Game, Pick, Step
 from moothall.core.refusal import Refusal
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from moothall.core.kernel import A, ASKS, SEALED, SEAT, STEP, STEPS, Flow, Game, step
+from moothall.core.kernel import ASKS, SEALED, SEAT, STEP, STEPS, A, Flow, Game, step
 
 
 class PositionError(ValueError):
@@ -32,7 +32,7 @@ class Shelf:
         if isinstance(pile, bool) or not isinstance(pile, int | Mapping | Sequence) or isinstance(pile, str):
             raise PositionError(f"{where} is {pile!r}; it can be a dict of kinds, a list of keys or a number")
         taken = [0] * len(self.keys)
-        wanted = self._first(pile) if isinstance(pile, int) else _counted(where, pile)
+        wanted = self._first(where, pile) if isinstance(pile, int) else _counted(where, pile)
         for key, n in wanted.items():
             if key not in self.numbers:
                 raise PositionError(f"{where}: there is no {key!r}")
@@ -47,12 +47,12 @@ class Shelf:
         """The rule that says how many there are of a kind."""
         return self.rule
 
-    def _first(self, n: int) -> dict[str, int]:
+    def _first(self, where: str, n: int) -> dict[str, int]:
+        if not 0 <= n <= self.left:
+            raise PositionError(f"{where} is {n}; it can be 0 to {self.left}", self.rule)
         wanted: dict[str, int] = {}
         for key, left in zip(self.keys, self.counts):
             wanted[key] = min(left, n - sum(wanted.values()))
-        if sum(wanted.values()) < n:
-            raise PositionError(f"{n} cards wanted, but only {sum(wanted.values())} are left", self.rule)
         return wanted
 
     @property

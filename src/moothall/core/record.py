@@ -49,7 +49,7 @@ class Entry:
 
     def is_seen_by(self, viewer: int | None) -> bool:
         """Whether a seat, or a spectator (None), knows it."""
-        return self.audience == EVERYBODY or viewer is not None and bool(self.audience >> viewer & 1)
+        return self.audience == EVERYBODY or (viewer is not None and bool(self.audience >> viewer & 1))
 
     def seen(self, viewer: int | None, verb: str) -> tuple[str, ...]:
         """Its words as a viewer knows them: items that he doesn't know are `?`."""

@@ -5,9 +5,9 @@ import hashlib
 import json
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from moothall.core.data import DataError, Sheet
@@ -203,7 +203,7 @@ class Rules:
         sheet = sheet if data is None else sheet.overlaid(data)
         revised = self._revision(revision)
         kit = self.kit(seats, chosen, settled, sheet)
-        for erratum in self.errata:
+        for erratum in sorted(self.errata, key=lambda erratum: -erratum.revision):
             if revised < erratum.revision:
                 erratum.keep(kit)
         box = self.empty_box(kit, seats, settled, sheet)
@@ -212,7 +212,7 @@ class Rules:
         return kit.pour(box)
 
     def _check_seats(self, seats: int) -> None:
-        if seats not in self.seats:
+        if type(seats) is not int or seats not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             text = f"{self.title} is played by {allowed} people, not by {seats}"
             text += f" [{self.seats_rule}]" if self.seats_rule else ""

@@ -14,6 +14,7 @@ from moothall.core.refusal import IllegalMove
 from moothall.core.rules import BoxError, Rules
 
 MASKED = "a record with ? doesn't tell everything and can't be replayed"
+NO_WAY_ON = "from this Position the game can't go on"     # any step may fail on a table that can't be
 
 
 def position(
@@ -147,14 +148,9 @@ def _begin(record: Parsed, box: Box, script: Fate, lines: list[Line]) -> Match:
         masked = UNKNOWN in record.headers["Position"]
         raise RecordError("header", 1, 0, MASKED if masked else f"Position: {error}") from None
     except Exception as error:
-        raise _no_way_on(error, record, 1, 0) from error
-
-
-def _no_way_on(error: Exception, record: Parsed, line: int, move: int) -> Exception:
-    """From a position that can't be, any step may fail; without one the rules are at fault, and the error stays."""
-    if "Position" not in record.headers:
-        return error
-    return RecordError("illegal", line, move, f"from this Position the game can't go on: {error!r}")
+        if "Position" not in record.headers:
+            raise
+        raise RecordError("illegal", 1, 0, f"{NO_WAY_ON}: {error!r}") from error
 
 
 def _heard(line: Line, script: drivers.Scripted, told: int) -> int:
@@ -175,7 +171,9 @@ def _replayed(match: Match, line: Line, script: drivers.Scripted, record: Parsed
     except drivers.FateError as error:
         raise _told_wrong(error, script, record.lines) from None
     except Exception as error:
-        raise _no_way_on(error, record, line.number, line.move) from error
+        if "Position" not in record.headers:
+            raise
+        raise RecordError("illegal", line.number, line.move, f"{NO_WAY_ON}: {error!r}") from error
 
 
 def _told_wrong(error: Exception, script: Fate, lines: list[Line]) -> RecordError:

@@ -33,7 +33,10 @@ DECLINE: Final = 1
 
 
 class Actions(Forced):
-    """The premium holder first, then the others by position; in the last round one point instead. [RC-8.16 to RC-8.18, RC-13.2]"""
+    """The premium holder first, then the others by position; in the last round one point instead.
+
+    [RC-8.12, RC-8.16, RC-8.17, RC-8.18, RC-13.2, RC-13.3]
+    """
 
     def run(self, g: Cartus, seat: i64, slot: i64, b: i64, /) -> None:
         if g.is_last_round():
@@ -60,7 +63,7 @@ class ActionsWithHands(Actions):
 
 
 class Action(Forced):
-    """A player's turn to use the building. [RC-8.16, RC-8.17]"""
+    """A player's turn to use the building he entered. [RC-8.16, RC-8.17, RC-15.5]"""
 
     def __init__(self, deeds: list[Deed]) -> None:
         self.deeds = vec[Deed](deeds)
@@ -71,7 +74,7 @@ class Action(Forced):
 
 
 class ActionChoice(Choice):
-    """Perform the action, all of it, or decline and lose it. [RC-8.16 to RC-8.20, RC-17.8]"""
+    """Perform the action, all of it, or decline and lose it. [RC-8.19, RC-8.20, RC-17.8]"""
 
     def __init__(self, deeds: list[Deed]) -> None:
         self.deeds = vec[Deed](deeds)
@@ -135,7 +138,7 @@ class Palace(Deed):
 class Take(Deed):
     """Take cards from the building's pile. [RC-9.1, RC-9.2]
 
-    Treasury, Marketplace and Office [RC-9.6, RC-9.7, RC-9.12 to RC-9.15]; Castle and Hut: `TakeArms`.
+    At the Treasury; `TakeHelp` and `TakeArms` are the same elsewhere. [RC-9.6, RC-9.7]
     """
 
     def __init__(self, pile: i64) -> None:
@@ -146,6 +149,10 @@ class Take(Deed):
 
     def perform(self, g: Cartus, seat: i64, building: i64, tier: i64, /) -> None:
         g.take(seat, self.pile, amount(g, building, tier))
+
+
+class TakeHelp(Take):
+    """Take Jokers at the Marketplace, Passes at the Office. [RC-9.12, RC-9.13, RC-9.14, RC-9.15]"""
 
 
 class TakeArms(Take):
@@ -163,7 +170,10 @@ class Monastery(Deed):
 
 
 class Hospital(Deed):
-    """Premium: a rat, then up to 3 cards for as many rats; standard: up to 2, without another question. [RC-9.10, RC-9.11, RC-17.9]"""
+    """Premium: a rat, then up to 3 cards for as many rats; standard: up to 2, without another question.
+
+    [RC-9.10, RC-9.11, RC-17.9]
+    """
 
     def offer(self, g: Cartus, seat: i64, slot: i64, building: i64, tier: i64, /) -> None:
         if not self.has_effect(g, seat, building, tier):
@@ -189,7 +199,7 @@ def open_hospital(g: Cartus, seat: i64, building: i64, tier: i64) -> None:
 
 
 class HospitalCards(Pick):
-    """Discard hand cards of any kind and as many rats. [RC-9.10, RC-9.11, RC-9.28 to RC-9.30, RC-17.9]"""
+    """Discard hand cards of any kind and as many rats. [RC-9.28, RC-9.29, RC-9.30, RC-17.9]"""
 
     def rule(self) -> str:
         return "RC-17.9"
@@ -249,7 +259,7 @@ class GuardTower(Deed):
 
 
 def victims(g: Cartus, owner: i64) -> vec[i64]:
-    """Who isn't in a Guard Tower and holds at least as many cards as the owner, in turn order. [RC-9.32 to RC-9.34]"""
+    """Who isn't in a Guard Tower and holds at least as many cards as the owner, in turn order. [RC-9.33, RC-9.34]"""
     found = vec[i64](capacity=5)
     least = g.hand_size(owner)
     for i in range(g.seats):
@@ -273,7 +283,7 @@ def bits_of(seats: vec[i64]) -> i64:
 
 
 class TowerCards(GiveCards):
-    """A victim with more than three cards chooses three. [RC-9.35 to RC-9.38, RC-17.10]"""
+    """A victim with more than three cards chooses three, of every kind. [RC-9.35, RC-9.37, RC-9.38, RC-17.10]"""
 
     def rule(self) -> str:
         return "RC-17.10"
@@ -314,7 +324,7 @@ class Farm(Deed):
 
 
 class Brewery(Farm):
-    """Draw a card for each influence point scored this round, or for each two. [RC-9.22, RC-9.23, RC-9.31]"""
+    """Draw a card for each influence point scored this round, or for each two. [RC-2.24, RC-9.22, RC-9.23, RC-9.31]"""
 
     def cards(self, g: Cartus, seat: i64, building: i64, tier: i64, /) -> i64:
         return g.majority[seat] if tier == PREMIUM else g.majority[seat] // 2

@@ -116,13 +116,16 @@ def sheet() -> Sheet:
     """All printed data of the box. [RC-2.8, RC-2.33, RC-2.40]"""
     bounds = {
         "supply.draw": (0, 20), "supply.rats": (0, 10), "supply.looks": (0, NUN_ROW),
-        "premium": (0, 10), "standard": (0, 10), "value": (0, 10), **{name: (0, 14) for name in NUN_SPLIT},
+        "premium": (0, 10), "standard": (0, 10), "value": (0, 10), **dict.fromkeys(NUN_SPLIT, (0, 14)),
     }
     return Sheet([*supply_data(), *nun_data(), *amount_data(), *stock_data(), *colour_data()], bounds, check)
 
 
 def supply_data() -> list[Entry]:
-    """The supply actions, one for each card: house values by copy, three cards are known. [RC-2.30, RC-2.32, RC-2.39]"""
+    """The supply actions, one for each card: house values by copy, three cards are known.
+
+    [RC-2.30, RC-2.32, RC-2.39]
+    """
     return [supply_entry(key, number % COPIES) for number, key in enumerate(CARD_KEYS)]
 
 

@@ -60,7 +60,8 @@ def check_buildings(g: Cartus) -> None:
     replacement = sum(g.replacement) + len(g.bottom)
     if sum(g.building_deck) + replacement + len(g.row) + len(g.gone) not in (0, 30):
         raise PositionError("there aren't 30 building cards", "RC-19.8")
-    if len({*g.row, *g.gone, *g.bottom, *(c for c in range(CARDS) if g.building_deck[c] + g.replacement[c])}) not in (0, 30):
+    unseen = (card for card in range(CARDS) if g.building_deck[card] + g.replacement[card])
+    if len({*g.row, *g.gone, *g.bottom, *unseen}) not in (0, 30):
         raise PositionError("a building card lies in two places", "RC-19.8")
     if len(g.nun_row) and replacement != g.tables.replacement:
         raise PositionError(f"{replacement} cards in the Replacement deck", "RC-19.9")

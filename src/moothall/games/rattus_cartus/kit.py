@@ -44,20 +44,25 @@ class CartusKit(Kit):
 
 
 def base_deeds() -> list[actions.Deed]:
-    """What the twelve buildings do, in their order. [RC-2.15 to RC-2.26]"""
+    """What the twelve buildings do, in their order. [RC-2.27]"""
     joker, sword, flute, pass_, gold = range(len(PILE_KEYS))
     return [
         actions.Palace(), actions.Take(gold), actions.Monastery(), actions.Hospital(),
-        actions.Take(joker), actions.Take(pass_), actions.TakeArms(sword), actions.GuardTower(),
+        actions.TakeHelp(joker), actions.TakeHelp(pass_), actions.TakeArms(sword), actions.GuardTower(),
         actions.Farm(), actions.Brewery(), actions.Tent(), actions.TakeArms(flute),
     ]
 
 
 def base_steps(seats: int) -> dict[str, Step]:
-    """Every step of the base game, the sequences first. [RC-4.1]"""
+    """Every step of the base game, the sequences first; in a building a, b and c.
+
+    These are all its decisions, none of which can block the game; there is no trading.
+    [RC-1.12, RC-4.1, RC-8.12, RC-17.11, RC-17.17]
+    """
     return {
         "game": Sequence([
-            "choose_buildings", "put_out_piles", "split_buildings", "lay_nun_row", "choose_start", "deal_hands", "round",
+            "choose_buildings", "put_out_piles", "split_buildings", "lay_nun_row", "choose_start", "deal_hands",
+            "round",
         ]),
         "round": Sequence(["reveal_row", "supplies", "line_up", "next_turn", "resolve_buildings", "end_round"]),
         "building_steps": Sequence([
@@ -70,7 +75,7 @@ def base_steps(seats: int) -> dict[str, Step]:
 
 
 def setup_steps(seats: int) -> dict[str, Step]:
-    """Set-up. [RC-3.6 to RC-3.16]"""
+    """Set-up, without a decision. [RC-3.16]"""
     return {
         "choose_buildings": setup.ChosenBuildings(), "building_choice": setup.BuildingChoice(),
         "building_card": setup.BuildingCard(), "put_out_piles": setup.PutOutPiles(),
@@ -82,7 +87,7 @@ def setup_steps(seats: int) -> dict[str, Step]:
 
 
 def round_steps() -> dict[str, Step]:
-    """Phases A, B, C and E. [RC-4.1]"""
+    """Phases A, B, C and E; everybody plays every round, the last one too. [RC-1.4, RC-4.1, RC-13.1]"""
     return {
         "reveal_row": rounds.RevealRow(), "building": rounds.Building(), "replaced": rounds.Replaced(),
         "supplies": rounds.Supplies(), "supply_choice": rounds.SupplyChoice(),
@@ -119,7 +124,7 @@ def name_keys(kit: Kit) -> None:
 
 
 def tell_events(kit: Kit) -> None:
-    """The public and the private parts of what happens. [RC-16.25, RC-16.30]"""
+    """The public and the private parts of what happens: rats are counted along. [RC-16.4, RC-16.25, RC-16.30]"""
     kit.tell("pile_out", "item", "n", seat=False)
     kit.tell("starting_player")
     kit.tell("round", "n", seat=False)
@@ -172,7 +177,10 @@ def tell_scoring(kit: Kit) -> None:
 
 
 def two_players(kit: CartusKit) -> None:
-    """One premium action in all; both reveal at the start of phase D. [RC-15.1 to RC-15.5]"""
+    """One premium action in all; both reveal at the start of phase D; all else as always.
+
+    [RC-15.1, RC-15.4, RC-15.6, RC-15.8, RC-15.9, RC-19.20]
+    """
     kit.remove("building_steps", "name_holder")
     kit.add("reveal_all", resolving.RevealAll())
     kit.add("name_holder_of_two", resolving.NameHolderOfTwo())
@@ -199,7 +207,7 @@ def gained_at_once(kit: CartusKit) -> None:
 
 
 def amend(kit: CartusKit, seats: int, options: Mapping[str, Any]) -> None:
-    """Player count and options. [RC-18.1 to RC-18.8]"""
+    """Player count and options, before set-up. [RC-18.1, RC-18.2, RC-18.3, RC-18.4, RC-18.5, RC-18.6]"""
     barred = TOWER if seats == 2 and not options["two_player_guard_tower"] else NO_BUILDING
     if seats == 2:
         two_players(kit)

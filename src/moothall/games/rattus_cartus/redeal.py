@@ -1,4 +1,7 @@
-"""Another game that a viewer can't tell from the true one: rats and public things stay. [RC-16.27, RC-16.28, RC-16.29]"""
+"""Another game that a viewer can't tell from the true one: rats and public things stay.
+
+[RC-16.27, RC-16.28, RC-16.29]
+"""
 from __future__ import annotations
 
 from typing import Final
@@ -120,7 +123,7 @@ class Deal:
             for _ in range(i64(self.g.known[there + kind])):
                 begin = seat * BEFORE_SEAT
                 room = total(self.free, begin, last + 1)
-                if room == 0 or last == COMMITTED and self.fate.below(self.unclaimed[seat]) >= room:
+                if room == 0 or (last == COMMITTED and self.fate.below(self.unclaimed[seat]) >= room):
                     return False
                 self.put(kind, self.place_of(self.fate.below(room), begin, begin + last))
                 self.unclaimed[seat] -= 1

@@ -46,7 +46,10 @@ class RevealCards(Forced):
 
 
 class ScoreCards(Forced):
-    """By position: influence for population cards and Jokers, a rat for each mismatch. [RC-8.5 to RC-8.9, RC-11.6]"""
+    """By position: influence for population cards and Jokers, a rat for each mismatch.
+
+    [RC-8.5, RC-8.6, RC-8.7, RC-8.8, RC-8.9, RC-11.6]
+    """
 
     def run(self, g: Cartus, seat: i64, slot: i64, b: i64, /) -> None:
         group = class_of(g.row[slot])
@@ -59,7 +62,8 @@ class ScoreCards(Forced):
 def compare(g: Cartus, slot: i64, kind: i64) -> tuple[i64, i64]:
     """Who played most of a kind, the lowest position first, and a bit for each who played fewest.
 
-    No bits if all played the same number, as when there is only one. [RC-10.2 to RC-10.6, RC-10.12 to RC-10.17, RC-10.27]
+    No bits if all played the same number, as when there is only one.
+    [RC-10.2, RC-10.4, RC-10.11, RC-10.12, RC-10.14, RC-10.27]
     """
     winner: i64 = -1
     most: i64 = -1
@@ -106,7 +110,10 @@ class Tied(Choice):
 
 
 class Swords(Forced):
-    """The player with most Swords receives cards of one with fewest; of a tie he chooses. [RC-8.11, RC-10.2 to RC-10.6]"""
+    """The player with most Swords receives cards of one with fewest; of a tie he chooses.
+
+    [RC-8.11, RC-10.1, RC-10.3, RC-10.4, RC-10.5, RC-10.6]
+    """
 
     def run(self, g: Cartus, seat: i64, slot: i64, b: i64, /) -> None:
         receiver, givers = compare(g, slot, SWORD)
@@ -145,7 +152,10 @@ class SwordGiver(Tied):
 
 
 class GiveCards(Pick):
-    """Cards of the giver's choice, of every kind; only the taker sees them."""
+    """Cards of the giver's choice, of every kind, one by one until they are enough; only the taker sees them.
+
+    [RC-17.16]
+    """
 
     def verb(self) -> str:
         return "give"
@@ -167,7 +177,10 @@ class GiveCards(Pick):
 
 
 class SwordCards(GiveCards):
-    """The giver chooses half of his hand, Gold too. [RC-10.7, RC-10.8, RC-17.6]"""
+    """The giver chooses half of his hand, Gold too; he is asked even if they are all alike.
+
+    [RC-10.7, RC-10.8, RC-17.6, RC-17.13]
+    """
 
     def rule(self) -> str:
         return "RC-17.6"
@@ -180,7 +193,10 @@ class SwordCards(GiveCards):
 
 
 class Flutes(Forced):
-    """One with fewest Flutes takes a rat from him with most, who chooses in a tie. [RC-10.12 to RC-10.18]"""
+    """One with fewest Flutes takes a rat from him with most, who chooses in a tie.
+
+    [RC-10.13, RC-10.15, RC-10.16, RC-10.17, RC-10.18]
+    """
 
     def run(self, g: Cartus, seat: i64, slot: i64, b: i64, /) -> None:
         giver, takers = compare(g, slot, FLUTE)
@@ -210,14 +226,17 @@ class FluteTaker(Tied):
 
 
 class NameHolder(Forced):
-    """Highest majority count in the building, a tie to the lower position. [RC-8.13 to RC-8.15]"""
+    """Highest majority count in the building, a tie to the lower position. [RC-8.13, RC-8.14, RC-8.15]"""
 
     def run(self, g: Cartus, seat: i64, slot: i64, b: i64, /) -> None:
         g.holder = highest(g, g.entrants(slot))
 
 
 class NameHolderOfTwo(Forced):
-    """Two players: the higher majority count of the round, each in his own building; a tie to who entered first. [RC-15.1 to RC-15.3]"""
+    """Two players: the higher majority count of the round, each in his own building; a tie to who entered first.
+
+    [RC-15.1, RC-15.2, RC-15.3]
+    """
 
     def run(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> None:
         g.holder = highest(g, g.entered)
@@ -243,7 +262,10 @@ def highest(g: Cartus, seats: vec[i64]) -> i64:
 
 
 class LastPoint(Forced):
-    """In the last round the premium holder scores one more point, a movement of its own. [RC-13.2 to RC-13.6, RC-15.7]"""
+    """In the last round no pile is touched and the premium holder scores one more point, a movement of its own.
+
+    [RC-13.4, RC-13.5, RC-13.6, RC-15.7, RC-19.21]
+    """
 
     def run(self, g: Cartus, seat: i64, slot: i64, b: i64, /) -> None:
         if g.where[g.holder] == slot:

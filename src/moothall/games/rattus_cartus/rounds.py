@@ -68,7 +68,10 @@ class Building(Chance):
 
 
 class Replaced(Chance):
-    """All the row shows one building: its last card goes under the Replacement deck, whose top card comes. [RC-5.2]"""
+    """All the row shows one building: its last card goes under the Replacement deck, whose top card comes.
+
+    [RC-5.2, RC-5.6]
+    """
 
     def keys(self) -> list[str]:
         return CARD_KEYS
@@ -92,7 +95,10 @@ class Replaced(Chance):
 
 
 def add_to_row(g: Cartus, card: i64) -> None:
-    """A complete row of one building alone is broken, as often as needed. [RC-5.3 to RC-5.5]"""
+    """A complete row of one building alone is broken, as often as needed; buildings count, not classes.
+
+    [RC-5.3, RC-5.4, RC-5.5]
+    """
     g.row = append(g.row, card)
     g.emit(ROW, 0, len(g.row) - 1, card)
     if len(g.row) < g.tables.row:
@@ -112,7 +118,10 @@ class Supplies(Flow):
 
 
 class SupplyChoice(Choice):
-    """Any card of the row, whatever the others chose; draw, then rats, then looks. [RC-6.1 to RC-6.6, RC-17.1]"""
+    """Any card of the row, whatever the others chose; draw, then rats, then looks.
+
+    [RC-6.2, RC-6.3, RC-6.4, RC-6.5, RC-17.1]
+    """
 
     def rule(self) -> str:
         return "RC-17.1"
@@ -188,7 +197,10 @@ class LineUp(Forced):
 
 
 class NextTurn(Forced):
-    """The first player of the queue has his turn, until everybody has entered. [RC-10.20, RC-10.21]"""
+    """The first player of the queue has his turn, until everybody has entered: nobody acts at the same time.
+
+    [RC-10.20, RC-10.21, RC-16.24]
+    """
 
     def run(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> None:
         if len(g.queue) > 0:
@@ -197,7 +209,10 @@ class NextTurn(Forced):
 
 
 class TurnChoice(Choice):
-    """Enter any building of the row, or play a Pass and wait. [RC-7.2 to RC-7.4, RC-10.19, RC-10.22, RC-17.3]"""
+    """Enter any building of the row, or play a Pass and wait.
+
+    [RC-7.2, RC-7.3, RC-10.19, RC-10.22, RC-10.25, RC-17.3]
+    """
 
     def rule(self) -> str:
         return "RC-17.3"
@@ -224,7 +239,10 @@ class TurnChoice(Choice):
 
 
 class CommitCards(Pick):
-    """Any number of playable cards, face down; told is only how many. [RC-7.5 to RC-7.10, RC-17.4]"""
+    """Any number of playable cards, face down; told is only how many.
+
+    [RC-7.6, RC-7.7, RC-7.8, RC-7.9, RC-7.10, RC-17.4]
+    """
 
     def rule(self) -> str:
         return "RC-17.4"
@@ -262,7 +280,10 @@ class CommitCards(Pick):
 
 
 class EndRound(Forced):
-    """Discs return, the row leaves the game, the next player begins; then another round or the end. [RC-8.26 to RC-8.29]"""
+    """Discs return, the row leaves the game, the next player begins; then another round or the end.
+
+    [RC-8.26, RC-8.27, RC-8.28, RC-8.29]
+    """
 
     def run(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> None:
         g.clear_round()

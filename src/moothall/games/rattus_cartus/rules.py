@@ -19,7 +19,7 @@ from moothall.games.rattus_cartus.state import Cartus
 
 def no_seat(value: Any) -> str:
     """What a starting seat can be. [RC-18.2]"""
-    return "" if value == "random" or type(value) is int and 0 <= value <= 4 else "random or a seat"
+    return "" if value == "random" or (type(value) is int and 0 <= value <= 4) else "random or a seat"
 
 
 def no_list(value: Any) -> str:
@@ -28,7 +28,7 @@ def no_list(value: Any) -> str:
 
 
 class RattusCartus(Rules):
-    """Rattus Cartus. [RC-1.1]"""
+    """Rattus Cartus: 2 to 5 players; the options are part of the box and can't change. [RC-1.1, RC-18.7, RC-18.8]"""
 
     key = "rattus_cartus"
     title = "Rattus Cartus"
@@ -84,6 +84,7 @@ class RattusCartus(Rules):
         return scoring.new_game(box)
 
     def view(self, g: Game, viewer: int | None) -> dict[str, Any]:
+        """Worlds that differ only in what the viewer can't know give equal views. [RC-19.25]"""
         assert isinstance(g, Cartus)
         return view.view(g, viewer, g.box.about.options)
 
@@ -121,7 +122,7 @@ class RattusCartus(Rules):
         return CartusProse(words, names, data)
 
     def outcome(self, g: Game) -> Outcome:
-        """Places, points by source, rats, who survived, the nun total. [RC-14.26]"""
+        """Places, points by source, rats, who survived, the nun total; prizes are bounded. [RC-14.26, RC-19.23]"""
         assert isinstance(g, Cartus) and isinstance(g.box, CartusBox)
         how, seats = g.box.scoring, range(g.seats)
         points = how.points(g)

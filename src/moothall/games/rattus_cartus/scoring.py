@@ -54,7 +54,10 @@ class Award:
 
 
 class ClassPrizes(Award):
-    """Most, second and third influence in each class; ties by the stack, never shared. [RC-14.1 to RC-14.3, RC-11.3]"""
+    """Most, second and third influence in each class; ties by the stack, never shared.
+
+    [RC-14.1, RC-14.2, RC-14.3, RC-11.3]
+    """
 
     def give(self, g: Cartus, points: vec[i64], /) -> None:
         for group in range(CLASSES):
@@ -86,7 +89,10 @@ def ranks_higher(g: Cartus, group: i64, one: i64, other: i64) -> bool:
 
 
 class MostCards(Award):
-    """Most of a kind in hand: 2 VP, tied 1 each; nothing if nobody has any. [RC-14.4 to RC-14.8]"""
+    """Most of a kind in hand: 2 VP, tied 1 each; nothing if nobody has any.
+
+    [RC-14.5, RC-14.6, RC-14.7, RC-14.8, RC-14.29]
+    """
 
     def __init__(self, first: i64, many: i64, source: i64) -> None:
         self.first = first
@@ -104,7 +110,10 @@ class MostCards(Award):
 
 
 class GoldAward(Award):
-    """Most Gold 6 VP, second 3 VP; tied for most share both prizes, tied for second the second. [RC-14.9 to RC-14.15]"""
+    """Most Gold 6 VP, second 3 VP; tied for most share both prizes, tied for second the second.
+
+    [RC-10.26, RC-14.9, RC-14.10, RC-14.11, RC-14.13, RC-14.15]
+    """
 
     def __init__(self, least: i64) -> None:
         self.least = least
@@ -126,7 +135,7 @@ class GoldAward(Award):
 
 
 def share(counts: vec[i64], count: i64, prize: i64, points: vec[i64]) -> None:
-    """A Gold prize, divided among the seats with this count and rounded down each. [RC-14.11, RC-14.12]"""
+    """A Gold prize, divided among the seats with this count and rounded down each. [RC-14.11, RC-14.12, RC-14.14]"""
     each = prize // times(counts, count)
     for seat in range(len(counts)):
         if counts[seat] == count:
@@ -160,7 +169,7 @@ def times(counts: vec[i64], count: i64) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Plague:
-    """More rats than nuns is death. [RC-14.18 to RC-14.20, RC-14.24]"""
+    """More rats than nuns is death. [RC-14.19, RC-14.20, RC-14.24]"""
 
     def survivors(self, g: Cartus, /) -> i64:
         """A bit for each seat that survives."""
@@ -212,7 +221,10 @@ class Scoring:
         return points
 
     def places(self, g: Cartus, points: vec[i64]) -> vec[i64]:
-        """Survivors by points, then fewest rats, equal ones share the place; the dead share the last. [RC-14.21 to RC-14.26]"""
+        """Survivors by points, then fewest rats, equal ones share the place; the dead share the last.
+
+        [RC-14.20, RC-14.21, RC-14.22, RC-14.23, RC-14.26]
+        """
         alive = self.plague.survivors(g)
         places = vec[i64]([g.seats] * g.seats)
         for seat in range(g.seats):
@@ -236,7 +248,7 @@ def beats(g: Cartus, points: vec[i64], one: i64, other: i64) -> bool:
     """More points, or as many and fewer rats. [RC-14.21, RC-14.22]"""
     mine = total(points, one * SOURCES, SOURCES)
     theirs = total(points, other * SOURCES, SOURCES)
-    return mine > theirs or mine == theirs and g.rats[one] < g.rats[other]
+    return mine > theirs or (mine == theirs and g.rats[one] < g.rats[other])
 
 
 class FinalReveal(Forced):
@@ -253,7 +265,7 @@ class FinalReveal(Forced):
 
 
 class Score(Forced):
-    """All are scored, the plague strikes, and the survivor with most points wins. [RC-14.19 to RC-14.24, RC-14.28]"""
+    """All are scored, the plague strikes, and the survivor with most points wins. [RC-14.21, RC-14.24, RC-14.28]"""
 
     def __init__(self, scoring: Scoring) -> None:
         self.scoring = scoring

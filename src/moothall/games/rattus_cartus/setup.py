@@ -102,7 +102,7 @@ class BuildingCard(Chance):
 
 
 class PutOutPiles(Forced):
-    """A pile is put out complete if a building that needs it is among the 30. [RC-3.12 to RC-3.14]"""
+    """A pile is put out complete if a building that needs it is among the 30. [RC-3.12, RC-3.13, RC-3.14]"""
 
     def run(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> None:
         for pile in range(PILES + 1):
@@ -215,7 +215,10 @@ class Draw(Forced):
 
 
 class DrawnCard(Chance):
-    """The card on top of the deck: nobody knows the order, the drawer learns the card. [RC-12.3, RC-16.9, RC-16.10]"""
+    """The card on top of the deck: chance, and nobody knows the order, the drawer learns the card.
+
+    [RC-4.3, RC-12.3, RC-16.9, RC-16.10]
+    """
 
     def keys(self) -> list[str]:
         return KIND_KEYS[:POPULATION]

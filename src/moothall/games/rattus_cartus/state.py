@@ -52,14 +52,17 @@ VP_PILE: Final = PILES                  # VP tokens in events that name a pile
 
 
 class Cartus(Game):
-    """A match of Rattus Cartus at one moment. Columns by seat and kind are indexed seat * KINDS + kind."""
+    """A match of Rattus Cartus at one moment. Columns by seat and kind are indexed seat * KINDS + kind.
+
+    Cards of a kind are interchangeable, so they are only counted. [RC-2.13, RC-17.15]
+    """
     seats: i64 = 0
     tables: Tables
     hand: vec[i64]                       # [seat, kind]
     lifted: vec[i64]                     # [seat, kind]: chosen from the hand, the choice not yet carried out
     committed: vec[i64]                  # [seat, kind]
     aside: vec[i64]                      # [seat, kind]
-    known: vec[u8]                       # [viewer, seat, place, kind]: so many a viewer is sure of; last viewer: spectator
+    known: vec[u8]                       # [viewer, seat, place, kind]: what a viewer is sure of; spectator last
     influence: vec[i64]                  # [seat, class]
     arrival: vec[i64]                    # [seat, class]
     rats: vec[i64]
@@ -111,7 +114,7 @@ class Cartus(Game):
         return vec[i64]([(self.start + i) % self.seats for i in range(self.seats)])
 
     def hand_size(self, seat: i64) -> i64:
-        """All cards in hand, of every kind; committed ones aren't. [RC-1.5, RC-1.6]"""
+        """All cards in hand, of every kind, without a limit; committed ones aren't. [RC-1.5, RC-1.6, RC-1.10]"""
         return total(self.hand, seat * KINDS, KINDS)
 
     def holds(self, seat: i64, kind: i64) -> bool:
@@ -139,7 +142,7 @@ class Cartus(Game):
         return n
 
     def count_majority(self, seat: i64) -> i64:
-        """Population cards and Jokers played; Swords and Flutes don't count. [RC-1.7]"""
+        """Population cards and Jokers played; Swords and Flutes don't count. [RC-1.7, RC-19.18]"""
         return total(self.committed, seat * KINDS, PEOPLE)
 
     def mismatches(self, seat: i64, group: i64) -> i64:
@@ -148,7 +151,7 @@ class Cartus(Game):
         return total(self.committed, first, POPULATION) - total(self.committed, first + group * FACES, FACES)
 
     def is_last_round(self) -> bool:
-        """Phase A has taken the last card of the building deck. [RC-4.2]"""
+        """Phase A has taken the last card of the building deck. [RC-4.2, RC-19.24]"""
         return self.undrawn == 0
 
     def in_row(self, card: i64) -> i64:
@@ -175,7 +178,7 @@ class Cartus(Game):
         self.emit(RATS_DISCARDED, seat, n)
 
     def take_rats(self, seat: i64, n: i64) -> None:
-        """From the stock, which never runs out. [RC-12.2]"""
+        """From the stock, which never runs out. [RC-12.2, RC-19.19]"""
         if n > 0:
             self.rats[seat] += n
             self.emit(RATS_TAKEN, seat, n)
@@ -187,7 +190,7 @@ class Cartus(Game):
         self.emit(FLUTE_PASSES, giver, taker, 1)
 
     def gain_influence(self, seat: i64, group: i64, n: i64) -> None:
-        """One movement of the disc; it arrives on top of the stack. [RC-8.10, RC-11.2, RC-11.5, RC-11.7]"""
+        """One movement of the disc; it arrives on top of the stack. [RC-8.10, RC-11.2, RC-11.4, RC-11.5, RC-11.7]"""
         if n > 0:
             self.influence[seat * CLASSES + group] += n
             self.clock += 1
@@ -354,7 +357,7 @@ class Cartus(Game):
                 self.known_comes_into_hand(seat, i - first)
 
     def enter(self, seat: i64, slot: i64) -> None:
-        """A disc on the lowest free space. [RC-7.4, RC-1.9]"""
+        """A disc on the lowest free space: a Pass has reserved none. [RC-7.4, RC-1.9, RC-10.23]"""
         self.where[seat] = slot
         self.entered = append(self.entered, seat)
         self.queue, _ = pop(self.queue, 0)
@@ -366,7 +369,7 @@ class Cartus(Game):
         self.queue = append(self.queue, seat)
 
     def clear_round(self) -> None:
-        """Discs return, the row leaves the game, the starting player card moves on. [RC-8.26 to RC-8.28]"""
+        """Discs return, the row leaves the game, the starting player card moves on. [RC-8.26, RC-8.27, RC-8.28]"""
         for card in self.row:
             self.gone = append(self.gone, card)
         self.row = vec[i64]()
@@ -379,7 +382,7 @@ class Cartus(Game):
         self.start = (self.start + 1) % self.seats
 
     def look_at(self, seat: i64, place: i64) -> None:
-        """Only the looker learns the card, everybody the place. [RC-9.40, RC-16.8]"""
+        """Only the looker learns the card, everybody the place; the row stays as it is. [RC-9.40, RC-9.41, RC-16.8]"""
         self.seen[seat] |= 1 << place
         self.emit(LOOKS, seat, place)
         self.emit(SAW, seat, place, self.nun_row[place])

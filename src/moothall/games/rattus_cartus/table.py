@@ -99,17 +99,20 @@ def lay_buildings(g: Cartus, table: Mapping[str, Any], place: str) -> None:
     for key in row:
         g.row = append(g.row, card_number("row", key))
     shelf.take("row", row)
-    named = {key: shelf.take(key, table[key]) for key in ("building_deck", "replacement", "out_of_game") if key in table}
+    given = [key for key in ("building_deck", "replacement", "out_of_game") if key in table]
+    named = {key: shelf.take(key, table[key]) for key in given}
     bottom = list(table.get("replacement_bottom", []))
     shelf.take("replacement_bottom", bottom)
     g.bottom = vec[i64]([card_number("replacement_bottom", key) for key in bottom])
     rounds_gone = t.rounds if place in AFTER_ROW and not row else g.round - 1
     sizes = {"replacement": t.replacement - len(bottom), "out_of_game": rounds_gone * t.row}
     filled = {key: filled_up(shelf, key, named.get(key), int(size)) for key, size in sizes.items()}
-    deck = filled_up(shelf, "building_deck", named.get("building_deck"), shelf.left + sum(named.get("building_deck", [])))
+    undrawn = named.get("building_deck", [0] * CARDS)
+    deck = filled_up(shelf, "building_deck", undrawn, shelf.left + sum(undrawn))
     g.building_deck, g.replacement = vec[i64](deck), vec[i64](filled["replacement"])
     g.undrawn = sum(deck)
-    g.gone = vec[i64]([card_number("out_of_game", key) for key in ordered(table.get("out_of_game"), filled["out_of_game"])])
+    gone = ordered(table.get("out_of_game"), filled["out_of_game"])
+    g.gone = vec[i64]([card_number("out_of_game", key) for key in gone])
     check_row(g, place)
     for pile in range(PILES + 1):
         if any(f"{CARD_KEYS[NEEDED_BY[pile] * COPIES + copy]}" in cards for copy in range(COPIES)):
@@ -150,7 +153,7 @@ class Hoard(Shelf):
     """Population cards, Jokers and special cards."""
 
     def rule_of(self, key: str) -> str:
-        """Each pile has its own rule. [RC-19.1 to RC-19.6]"""
+        """Each pile has its own rule. [RC-19.1, RC-19.2, RC-19.3, RC-19.4, RC-19.5, RC-19.6]"""
         return f"RC-19.{2 + PILE_KEYS.index(key)}" if key in PILE_KEYS else self.rule
 
 
@@ -162,7 +165,8 @@ def lay_population(g: Cartus, table: Mapping[str, Any], known: Sequence[Mapping[
     shelf.take("nun_row", [key for key in row if key is not None])
     columns = {"hands": g.hand, "lifted": g.lifted, "committed": g.committed, "aside": g.aside}
     piles = {name: by_seat(table, name, g.seats, {}) for name in columns}
-    named = {key: shelf.take(key, table[key]) for key in ("population_deck", "population_discard") if is_named(table, key)}
+    given = [key for key in ("population_deck", "population_discard") if is_named(table, key)]
+    named = {key: shelf.take(key, table[key]) for key in given}
     for counted in (False, True):
         for name, column in columns.items():
             for seat, pile in enumerate(piles[name]):
@@ -323,7 +327,8 @@ def table(g: Cartus) -> dict[str, Any]:
     seats = range(g.seats)
     buildings = [*g.row, *g.gone, *g.bottom, *(c for c in range(CARDS) if g.building_deck[c] + g.replacement[c])]
     return {
-        "round": int(g.round), "starting_seat": int(g.start), "buildings": [CARD_KEYS[card] for card in sorted(buildings)],
+        "round": int(g.round), "starting_seat": int(g.start),
+        "buildings": [CARD_KEYS[card] for card in sorted(buildings)],
         "row": [CARD_KEYS[card] for card in g.row], "building_deck": cards(g.building_deck),
         "replacement": cards(g.replacement), "replacement_bottom": [CARD_KEYS[card] for card in g.bottom],
         "out_of_game": [CARD_KEYS[card] for card in g.gone], "nun_row": [KIND_KEYS[kind] for kind in g.nun_row],

@@ -30,7 +30,10 @@ def view(g: Cartus, viewer: int | None, options: dict[str, Any]) -> dict[str, An
 
 
 def public(g: Cartus, options: dict[str, Any]) -> dict[str, Any]:
-    """What everybody sees of the middle of the table; decks and the deck order are only counted. [RC-16.9, RC-16.11, RC-16.16]"""
+    """What everybody sees of the middle of the table; decks and the deck order are only counted.
+
+    [RC-16.9, RC-16.11, RC-16.16]
+    """
     return {
         "seats": int(g.seats), "round": int(g.round), "rounds": int(g.tables.rounds),
         "last_round": bool(g.is_last_round()), "starting_seat": int(g.start), "asked": asked(g), "over": bool(g.over),

@@ -30,7 +30,8 @@ class CartusProse(CartusNames):
             return []
         size = self.count("cards", sum(view["hand"].values()))
         blocks: list[Block] = [Heading(f"{self.word('your_hand')}: {size}"), Line(self.cards(view["hand"]))]
-        blocks += [Line(say(Span(f"({self.word('legend')})", "quiet")))] if view["round"] == 1 and view["hand"] else []
+        if view["round"] == 1 and view["hand"]:
+            blocks.append(Line(say(Span(f"({self.word('legend')})", "quiet"))))
         for key, cards in (("aside", view["aside"][seat]), ("committed", view["lifted"])):
             blocks += [Line(self.label(key, self.cards(cards)))] if cards else []
         return blocks

@@ -109,7 +109,7 @@ def prize(g: Cartus, seat: i64, group: i64, mine: i64) -> float:
     rank: i64 = 0
     for other in range(g.seats):
         theirs: i64 = projected(g, other, group) if other != seat else -1
-        if theirs > mine or theirs == mine and arrived_before(g, other, seat, group):
+        if theirs > mine or (theirs == mine and arrived_before(g, other, seat, group)):
             rank += 1
     return float(g.tables.prizes[rank]) if rank < len(g.tables.prizes) else 0.0
 
@@ -157,7 +157,7 @@ def leads(g: Cartus, seat: i64) -> bool:
             before = False
         elif g.where[other] == g.where[seat] or g.seats == 2:
             theirs = g.count_majority(other)
-            if theirs > mine or theirs == mine and before:
+            if theirs > mine or (theirs == mine and before):
                 return False
     return True
 
@@ -212,7 +212,7 @@ def duel_value(g: Cartus, seat: i64) -> float:
 def action_rats(g: Cartus, seat: i64) -> float:
     """Rats that the building's action will take away."""
     building = building_of(g.row[g.where[seat]])
-    if g.is_last_round() or building != MONASTERY and building != HOSPITAL:
+    if g.is_last_round() or (building != MONASTERY and building != HOSPITAL):
         return 0.0
     chance = premium_chance(g, seat)
     return chance * float(g.tables.premium[building]) + (1.0 - chance) * float(g.tables.standard[building])
