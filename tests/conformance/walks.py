@@ -31,8 +31,5 @@ def viewers(box: Box) -> list[int | None]:
 
 def played(box: Box, seed: int) -> moothall.Match:
     """A random match, played to its end."""
-    match = None
-    for match, _, _ in walk(box, seed):
-        pass
-    assert match is not None
+    *_, (match, _, _) = walk(box, seed)
     return match

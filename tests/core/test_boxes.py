@@ -55,7 +55,8 @@ def test_the_catalogue_tells_what_a_game_from_elsewhere_has():
 
 
 def test_options_are_settled_in_the_box():
-    assert dict(moothall.box("tiny_fair", 2, options={"days": 1}).about.options) == {"days": 1, "starting_seat": "random"}
+    box = moothall.box("tiny_fair", 2, options={"days": 1})
+    assert dict(box.about.options) == {"days": 1, "starting_seat": "random"}
     assert moothall.Match(moothall.box("tiny_fair", 3, options={"starting_seat": 2})).view(None)["starting_seat"] == 2
 
 

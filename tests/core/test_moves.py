@@ -86,7 +86,8 @@ def test_a_combination_is_one_question():
     match = moothall.position(FAIR, {"hands": [{"apple": 2, "silk": 1}, 0, 0]}, agenda=[["sale", 0, 0, 1, 2]])
     items = ("apple", "apple", "silk")
     assert match.question(0) == moothall.Question("sale", "TF-4.3", 1, 2, items, "sell", True)
-    assert [str(move) for move in match.choices(0)] == ["sell apple", "sell silk", "sell apple apple", "sell apple silk"]
+    pairs = ["sell apple apple", "sell apple silk"]
+    assert [str(move) for move in match.choices(0)] == ["sell apple", "sell silk", *pairs]
     match.play(0, "sell silk apple")
     assert match.game.to_plain()["table"]["cart"] == {"apple": 1, "silk": 1}
     assert match.record.dumps().splitlines()[-1] == "1. 0 sell apple silk"

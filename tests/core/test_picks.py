@@ -101,7 +101,7 @@ def test_every_number_stands_for_one_move(pool, data):
 
 @given(pools())
 def test_moves_are_counted_by_size_from_the_least_to_the_most(pool):
-    counts, least, most = pool
+    _, least, most = pool
     sizes = [len(str(move).split()) - 1 for move in combinations(gathering(*pool))]
     assert sizes == sorted(sizes) and (sizes[0], sizes[-1]) == (least, most)
 
@@ -119,7 +119,6 @@ def test_a_text_takes_its_items_in_any_order(pool, data):
 
 @given(pools(), st.lists(st.integers(0, 4), max_size=8))
 def test_a_text_is_a_move_if_and_only_if_it_can_be_gathered(pool, items):
-    counts, least, most = pool
     [asked] = asked_of(gathering(*pool))
     found = asked.move(" ".join(["gather", *(f"item_{item}" for item in items)]))
     assert isinstance(found, moothall.Move) == (tuple(sorted(items)) in subsets(*pool))
@@ -156,8 +155,8 @@ def test_done_alone_where_nothing_may_be_taken():
 
 @given(pools())
 def test_an_impatient_game_asks_only_where_there_is_something_to_choose(pool):
-    counts, least, most = pool
     assume(len(subsets(*pool)) == 1)
+    counts, least, most = pool
     g = game_of(adding(gather=Gather(len(counts))), list(counts))
     g.pick(step("gather"), 1, 5, least, most)
     g.settle(None)

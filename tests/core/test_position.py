@@ -160,7 +160,7 @@ def test_a_place_that_the_flow_does_not_have(at):
 
 
 def test_a_step_that_the_flow_does_not_reach_is_no_place():
-    with pytest.raises(moothall.PositionError, match=r"the flow has no place \['answer'\]"):
+    with pytest.raises(moothall.PositionError, match="the flow has no place"):
         moothall.position(FAIR, at="answer")
 
 
@@ -179,7 +179,7 @@ def test_what_nobody_can_know(known, told):
 def test_a_number_takes_the_first_that_are_left(counts, n):
     shelf = Shelf(counts, [f"kind_{i}" for i in range(len(counts))], "XX-1.1")
     if n > sum(counts):
-        with pytest.raises(moothall.PositionError, match="XX-1.1"):
+        with pytest.raises(moothall.PositionError, match=r"XX-1\.1"):
             shelf.take("pile", n)
         return
     taken = shelf.take("pile", n)
@@ -190,8 +190,8 @@ def test_a_number_takes_the_first_that_are_left(counts, n):
 
 JSON = st.recursive(
     st.one_of(st.none(), st.booleans(), st.integers(-2, 4), st.floats(), st.sampled_from(["apple", "pig", "sun", "x"])),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["apple", "silk", "x"]), inner, max_size=2),
-    max_leaves=6)
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(
+        st.sampled_from(["apple", "silk", "x"]), inner, max_size=2), max_leaves=6)
 
 
 @given(st.dictionaries(st.sampled_from(list(FULL)), JSON, max_size=3), st.lists(JSON, max_size=2))

@@ -15,7 +15,8 @@ def at(*agenda):
 
 
 def state(match):
-    return (match.game.to_plain(), match.record.dumps(), [match.events(viewer) for viewer in (0, 1, None)], match.to_act)
+    events = [match.events(viewer) for viewer in (0, 1, None)]
+    return match.game.to_plain(), match.record.dumps(), events, match.to_act
 
 
 def refused(match, seat):

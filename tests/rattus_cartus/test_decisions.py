@@ -244,7 +244,7 @@ def test_no_other_decisions() -> None:
 
 
 def test_what_happens_without_a_choice() -> None:
-    """A supply of cards and rats, a Monastery's rats, a Farm's cards: no question but the one that opens it. [RC-17.11]"""
+    """Rats of a supply or a Monastery and cards of a Farm: one question opens them, none follows. [RC-17.11]"""
     match = position(3, agenda=[["supply_choice", 0], ["supply_choice", 1]], row=["farm_2", "monastery_4"])
     assert asked(play(match, "supply farm_2")) == [(1, "supply_choice")]
     assert asked(play(match, "supply monastery_4")) == [] and rats(match) == [9, 8, 10]

@@ -11,7 +11,6 @@ import pytest
 import moothall
 from tests.rattus_cartus.helpers import (
     asked,
-    box,
     building_of,
     copies,
     hand_of,
@@ -28,18 +27,21 @@ CANARY = "magic_4"                      # a card that lies only where a test put
 WHITE_LIST = {
     "seat", "seats", "round", "rounds", "last_round", "starting_seat", "asked", "row", "building_deck", "out_of_game",
     "replacement", "replacement_bottom", "building_set", "population_deck", "population_discard", "stock", "hands",
-    "committed", "committed_counts", "revealed", "aside_counts", "aside", "remembered", "rats", "vp", "looked",
-    "influence", "ranking", "entries", "queue", "majority", "holder", "hand", "lifted", "nun_row", "final_hands", "over",
+    "committed", "committed_counts", "revealed", "aside_counts", "aside", "remembered", "rats", "vp", "looked", "over",
+    "influence", "ranking", "entries", "queue", "majority", "holder", "hand", "lifted", "nun_row", "final_hands",
 }
 EVERYBODY = {0, 1, 2, None}
 
 
 def knowing(match: moothall.Match, word: str = CANARY) -> set[int | None]:
-    """The viewers to whom view, events or record name a thing; each of the three must tell the same viewers."""
+    """The viewers to whom view, events or record name a thing."""
     viewers = (*range(match.box.seats), None)
-    said = {viewer: (json.dumps(match.view(viewer).to_plain()), repr(match.events(viewer)), match.record.seen_by(viewer))
-            for viewer in viewers}
-    return {viewer for viewer in viewers if any(word in text for text in said[viewer])}
+    return {viewer for viewer in viewers if any(word in text for text in all_told(match, viewer))}
+
+
+def all_told(match: moothall.Match, viewer: int | None) -> tuple[str, str, str]:
+    """All that a viewer is told: view, events and record."""
+    return json.dumps(match.view(viewer).to_plain()), repr(match.events(viewer)), match.record.seen_by(viewer)
 
 
 def recording(match: moothall.Match, word: str = CANARY) -> set[int | None]:
@@ -56,7 +58,7 @@ def differ(one: moothall.Match, other: moothall.Match) -> set[int | None]:
     """The viewers who can tell two matches apart."""
     def all_of(match: moothall.Match, viewer: int | None) -> tuple[object, ...]:
         question = None if viewer is None else match.question(viewer)
-        return match.view(viewer).to_plain(), match.events(viewer), match.record.seen_by(viewer), question, match.to_act
+        return *all_told(match, viewer), question, match.to_act
 
     return {viewer for viewer in (*range(one.box.seats), None) if all_of(one, viewer) != all_of(other, viewer)}
 
@@ -104,7 +106,8 @@ def test_each_gain_and_discard_of_rats_is_public() -> None:
     assert told(match, "flute") == [{"seat": 0, "taker": 1, "n": 1}]
     assert told(play(match, "perform"), "rats_discarded") == [{"seat": 0, "n": 2}]
     sick = scene(3, "hospital_1 farm_1", FIRST, [(0, 0, "joker")], hands=["gold gold", "", ""])
-    assert told(play(sick, "perform", "discard gold gold"), "rats_discarded") == [{"seat": 0, "n": 1}, {"seat": 0, "n": 2}]
+    play(sick, "perform", "discard gold gold")
+    assert told(sick, "rats_discarded") == [{"seat": 0, "n": 1}, {"seat": 0, "n": 2}]
 
 
 def committing() -> moothall.Match:
@@ -130,7 +133,7 @@ def test_committed_cards_are_known_when_their_building_is_resolved() -> None:
     assert asked(match) == [(1, "action_choice")] and knowing(match) == {0}
     play(match, "perform")
     assert asked(match) == [(0, "action_choice")] and knowing(match) == recording(match) == EVERYBODY
-    assert match.view(None)["committed"] == [{CANARY: 1, "joker": 1}, None, {}]
+    assert match.view(None)["committed"] == [{CANARY: 1, "joker": 1}, {}, {}]
 
 
 def test_committed_cards_of_two_are_known_from_the_start_of_phase_d() -> None:
@@ -181,12 +184,11 @@ def test_who_looked_where_is_public() -> None:
 def test_the_order_of_the_population_deck_is_known_to_nobody() -> None:
     """Two matches that differ in it look alike to everybody. [RC-16.9]"""
     def stacked(*deck: str) -> moothall.Match:
-        return position(3, agenda=[["supply_choice", 0]], row=["farm_1", "palace_1"], top=deck, rest="population_discard",
-                        population_deck={CANARY: 1, "church_4": 1, "church_3": 1})
+        return position(3, agenda=[["supply_choice", 0]], row=["farm_1", "palace_1"], top=deck,
+                        population_deck={CANARY: 1, "church_4": 1, "church_3": 1}, rest="population_discard")
 
     one, other = stacked(CANARY, "church_4", "church_3"), stacked("church_3", "church_4", CANARY)
-    assert differ(one, other) == set() and knowing(one) == set()
-    assert one.view(0)["population_deck"] == 3
+    assert differ(one, other) == set() and one.view(0)["population_deck"] == 3
 
 
 def test_drawn_cards_are_the_drawer_s() -> None:
@@ -220,18 +222,12 @@ def test_the_discard_pile_is_public() -> None:
 
 
 def test_the_order_of_the_building_deck_is_known_to_nobody() -> None:
-    """Two matches that differ in it look alike, until a card is revealed. [RC-16.12]"""
-    def stacked(*deck: str) -> moothall.Match:
-        stack = {"building_deck": deck}
-        return position(3, row=["farm_1", "palace_1"], at=["end_round"], stack=stack, hands=[[], [], []],
-                        agenda=None)
-
-    one, other = stacked("castle_1", "farm_2"), stacked("monastery_2", "farm_2")
-    assert [match.view(None)["row"][0]["card"] for match in (one, other)] == ["castle_1", "monastery_2"]
-    before = [position(3, agenda=[["supply_choice", 0]], row=["farm_1", "palace_1"], stack={"building_deck": [card]})
-              for card in ("castle_1", "monastery_2")]
-    assert differ(*before) == set()
-    assert before[0].view(0)["building_deck"] == 16
+    """Two matches that differ in it look alike until a card is revealed. [RC-16.12]"""
+    one, other = [position(3, agenda=[["supply_choice", 0], ["end_round"]], row=["farm_1", "palace_1"],
+                           stack={"building_deck": [card, "farm_2"]}) for card in ("castle_1", "castle_2")]
+    assert differ(one, other) == set() and one.view(0)["building_deck"] == 16
+    assert differ(play(one, "supply farm_1"), play(other, "supply farm_1")) == EVERYBODY
+    assert [match.view(None)["row"][0]["card"] for match in (one, other)] == ["castle_1", "castle_2"]
 
 
 def test_the_replacement_deck_is_known_to_nobody() -> None:
@@ -251,7 +247,8 @@ def test_cards_put_under_the_replacement_deck_are_known() -> None:
 
 
 @pytest.mark.parametrize("options", [
-    {}, {"building_set": "one_building_per_class"}, {"building_set": "custom", "buildings": set_with("treasury_1", "office")},
+    {}, {"building_set": "one_building_per_class"},
+    {"building_set": "custom", "buildings": set_with("treasury_1", "office")},
 ])
 def test_the_thirty_cards_are_public(options: dict[str, Any]) -> None:
     """From set-up, with three of the four methods. [RC-16.14]"""
@@ -282,16 +279,17 @@ def test_a_mixed_set_stays_hidden_in_the_record() -> None:
 def test_the_row_is_public_with_what_is_printed_on_it() -> None:
     """Class, supply and amounts. [RC-16.16]"""
     match = scene(3, "farm_2 palace_3", ENTERING)
-    assert all(match.view(viewer)["row"] == [
-        {"card": "farm_2", "building": "farm", "class": "peasantry", "draw": 2, "rats": 1, "looks": 0, "premium": 4, "standard": 2},
-        {"card": "palace_3", "building": "palace", "class": "royalty", "draw": 2, "rats": 0, "looks": 1, "premium": 2, "standard": 1},
-    ] for viewer in EVERYBODY)
+    farm = {"card": "farm_2", "building": "farm", "class": "peasantry", "draw": 2, "rats": 1, "looks": 0}
+    palace = {"card": "palace_3", "building": "palace", "class": "royalty", "draw": 2, "rats": 0, "looks": 1}
+    for viewer in EVERYBODY:
+        assert match.view(viewer)["row"] == [
+            {**farm, "premium": 4, "standard": 2}, {**palace, "premium": 2, "standard": 1}]
 
 
 def test_influence_and_sizes_are_public() -> None:
     """Values, stacks, decks and piles. [RC-16.16]"""
-    match = scene(3, "farm_2 palace_3", ENTERING, influence=[{"magic": 2}, {"magic": 2}, {}], arrivals={"magic": [1, 0]},
-                  hands=["joker", "church_0", ""])
+    match = scene(3, "farm_2 palace_3", ENTERING, hands=["joker", "church_0", ""],
+                  influence=[{"magic": 2}, {"magic": 2}, {}], arrivals={"magic": [1, 0]})
     for viewer in EVERYBODY:
         view = match.view(viewer)
         assert [tracks["magic"] for tracks in view["influence"]] == [2, 2, 0] and view["ranking"]["magic"] == [1, 0]
@@ -299,17 +297,15 @@ def test_influence_and_sizes_are_public() -> None:
         assert view["stock"] == {"joker": 14, "sword": 12, "flute": 12, "pass": 12, "gold": 15, "vp": 20}
 
 
-@pytest.mark.parametrize("moves", [
-    ["supply farm_2"], ["supply farm_2", "supply farm_2", "supply farm_2", "pass", "enter farm_2", "commit"],
-])
-def test_choices_are_public(moves: list[str]) -> None:
-    """Supplies, passing, entering. [RC-16.16]"""
+def test_choices_are_public() -> None:
+    """Supplies, passing and entering stand in everybody's record and are told as events. [RC-16.16]"""
     match = position(3, ["supplies"], row=["farm_2", "palace_3"], buildings=set_with("farm", "palace", "office"),
                      hands=[["pass"], [], []])
+    moves = ["supply farm_2", "supply farm_2", "supply farm_2", "pass", "enter farm_2"]
     play(match, *moves)
     assert all(move in match.record.seen_by(viewer) for viewer in EVERYBODY for move in moves)
-    keys = [event.key for event in match.events(None)]
-    assert {"supply": "supply", "pass": "passes", "enter": "enters"}[moves[-2 if "commit" in moves else -1].split()[0]] in keys
+    heard = [event.key for event in match.events(None) if event.key in ("supply", "passes", "enters")]
+    assert heard == ["supply"] * 3 + ["passes", "enters"]
 
 
 @pytest.mark.parametrize(("move", "key"), [("perform", "performs"), ("decline", "declines")])
@@ -367,16 +363,17 @@ def test_tower_cards_are_known_to_giver_and_owner() -> None:
     assert knowing(match) == recording(match) == {1}
     play(match, "give gold pass pass")
     assert knowing(match) == recording(match) == {0, 1}
-    assert recording(match, "gold pass pass") == {0, 2}
+    assert recording(match, "give pass pass gold") == {0, 2}
     assert told(match, "tower") == [{"seat": 0, "victim": 1, "n": 3}, {"seat": 0, "victim": 2, "n": 3}]
 
 
 def test_a_tower_doesn_t_open_older_gifts() -> None:
-    """Seat 1 gave the canary to seat 2; later its whole small hand goes to seat 0, who still doesn't know the canary. [RC-16.19]"""
+    """Seat 1 gave the canary to seat 2; later seat 0 gets all the rest, unasked, and doesn't learn of it. [RC-16.19]"""
     match = scene(3, "castle_1 guard_tower_1", [["resolve_building", 0, 0], ["resolve_building", 0, 1]],
-                  [(2, 0, "sword"), (1, 0, ""), (0, 1, "joker")], hands=["", f"{CANARY} church_1", ""])
+                  [(2, 0, "sword"), (1, 0, ""), (0, 1, "joker")],
+                  hands=["royalty_0 royalty_1", f"{CANARY} church_1 church_2", ""])
     play(match, f"give {CANARY}", "decline", "decline", "perform")
-    assert hand_of(match, 0) == {"church_1": 1}
+    assert hand_of(match, 0) == {"royalty_0": 1, "royalty_1": 1, "church_1": 1, "church_2": 1}
     assert knowing(match) == recording(match) == {1, 2}
 
 
@@ -424,7 +421,7 @@ def test_views_are_white_lists(seats: int) -> None:
             view = match.view(viewer)
             assert set(view.to_plain()) == WHITE_LIST and view["seat"] == viewer
             assert view["hand"] == (None if viewer is None else whole["hands"][viewer])
-            assert [n for seat, n in enumerate(view["rats"]) if seat != viewer] == [None] * (seats - (viewer is not None))
+            assert all(n is None for seat, n in enumerate(view["rats"]) if seat != viewer)
             looked = [] if viewer is None else view["looked"][viewer]
             assert [place for place in range(5) if view["nun_row"][place]] == looked
 
@@ -434,8 +431,8 @@ def test_changing_what_is_hidden_changes_no_view_but_the_owner_s() -> None:
     def laid(hand: list[str], rats: int) -> moothall.Match:
         return scene(3, "farm_1 palace_1", ENTERING, hands=["joker", " ".join(hand), ""], rats=[10, rats, 10])
 
-    one = laid([CANARY, "pass", "gold"], 3)
-    assert differ(one, laid(["church_0", "joker", "gold"], 17)) == {1}
+    one = laid([CANARY, "church_1", "gold"], 3)
+    assert differ(one, laid(["church_0", "magic_1", "gold"], 17)) == {1}
 
 
 def test_hidden_cards_appear_as_counts() -> None:
@@ -448,20 +445,26 @@ def test_hidden_cards_appear_as_counts() -> None:
         assert hearing(match, "committed") == {0}
 
 
+def exchanged(one: str, other: str) -> list[moothall.Match]:
+    """Seat 0 will enter, once with these cards, once with those; seat 1 has the others: the piles are equal."""
+    return [scene(3, "farm_1 palace_1", ENTERING, hands=[*pair, ""]) for pair in ((one, other), (other, one))]
+
+
 def test_whether_a_pass_is_in_hand_isn_t_shown() -> None:
-    """Seat 0 could pass or couldn't; only seat 0 can tell. [RC-16.23]"""
-    one, other = [scene(3, "farm_1 palace_1", ENTERING, hands=[hand, "", ""]) for hand in ("pass", "gold")]
-    assert differ(one, other) == {0}
+    """Seat 0 could pass, or couldn't; those who haven't seen the cards can't tell, whatever he does. [RC-16.23]"""
+    one, other = exchanged("pass", "gold")
+    assert len(one.choices(0)) == 3 and len(other.choices(0)) == 2
     assert one.why_not(1, "pass") == other.why_not(1, "pass")
-    assert differ(play(one, "enter farm_1"), play(other, "enter farm_1")) == {0}
-    assert differ(play(one, "commit"), play(other, "commit")) == {0}
+    assert differ(one, other) == {0, 1}
+    assert differ(play(one, "enter farm_1"), play(other, "enter farm_1")) == {0, 1}
+    assert differ(play(one, "commit"), play(other, "commit")) == {0, 1}
 
 
 def test_whether_a_card_could_be_played_isn_t_shown() -> None:
     """A hand of Gold only, a hand of Jokers only: the same question for the others. [RC-16.23]"""
-    one, other = [play(scene(3, "farm_1 palace_1", ENTERING, hands=[hand, "", ""]), "enter farm_1")
-                  for hand in ("gold gold", "joker joker")]
-    assert differ(one, other) == {0} and one.view(1)["asked"] == [{"seat": 0, "question": "commit_cards"}]
+    one, other = [play(match, "enter farm_1") for match in exchanged("gold gold", "joker joker")]
+    assert len(one.choices(0)) == 1 and len(other.choices(0)) == 3
+    assert differ(one, other) == {0, 1} and one.view(2)["asked"] == [{"seat": 0, "question": "commit_cards"}]
 
 
 def test_nothing_of_phase_c_is_simultaneous() -> None:
@@ -566,9 +569,9 @@ def test_hospital_discards_are_forgotten() -> None:
     assert remembered(play(match, "perform", "discard gold"), 1)[0] == {"gold": 1}
 
 
-def gift(hand: str, known: dict[str, int], given: str, played: str = "") -> moothall.Match:
+def gift(hand: str, known: dict[str, int], given: str) -> moothall.Match:
     """Seat 1, of whose hand seat 2 knows something, gives cards for seat 0's Sword."""
-    match = scene(3, "palace_1 farm_1", [*FIRST, ["supply_choice", 2]], [(0, 0, "sword"), (1, 0, played)],
+    match = scene(3, "palace_1 farm_1", [*FIRST, ["supply_choice", 2]], [(0, 0, "sword"), (1, 0, "")],
                   hands=["", hand, ""], known=[{}, {}, {"hands": [{}, known, {}]}])
     play(match, f"give {given}")
     while asked(match) != [(2, "supply_choice")]:
@@ -586,6 +589,15 @@ def test_what_can_t_all_have_left_is_still_sure() -> None:
     """Three Jokers among four cards, two went: at least one is here and at least one there. [RC-16.27]"""
     match = gift("joker joker joker church_0", {"joker": 3}, "joker joker")
     assert remembered(match, 2) == [{"joker": 1}, {"joker": 1}, {}]
+
+
+def test_what_may_lie_face_down_may_not_have_left() -> None:
+    """Of three known Jokers one may have stayed and one may be committed: one is with the tower's owner. [RC-16.27]"""
+    match = scene(3, "guard_tower_1 palace_1", FIRST, [(0, 0, "joker"), (1, 1, "church_1"), (2, 0, "")],
+                  hands=["", "joker joker joker church_0", ""], known=[{}, {}, {"hands": [{}, {"joker": 3}, {}]}])
+    play(match, "perform", "give joker joker joker")
+    assert remembered(match, 2) == [{"joker": 1}, {}, {}]
+    assert remembered(match, 0) == [{}, {}, {}] and remembered(match, 1) == [{"joker": 3}, {}, {}]
 
 
 def test_the_receiver_s_memory_of_the_giver() -> None:
@@ -669,7 +681,8 @@ def test_redeals_keep_known_cards_and_totals(seats: int) -> None:
 
 def test_redeals_keep_the_cards_under_the_replacement_deck() -> None:
     """Two Farms were put there; the ten above them are drawn anew. [RC-16.29]"""
-    match = position(3, agenda=[["supply_choice", 0]], row=["farm_1", "palace_1"], replacement_bottom=["farm_2", "farm_3"])
+    match = position(3, agenda=[["supply_choice", 0]], row=["farm_1", "palace_1"],
+                     replacement_bottom=["farm_2", "farm_3"])
     worlds = redeals(match, 0)
     assert all(world["replacement_bottom"] == ["farm_2", "farm_3"] for world in worlds)
     assert all(sum(world["replacement"].values()) == 10 for world in worlds)
@@ -678,18 +691,20 @@ def test_redeals_keep_the_cards_under_the_replacement_deck() -> None:
 
 def test_redeals_of_a_mixed_set_keep_its_piles() -> None:
     """Five cards of each class, what was revealed, and the buildings that the piles out need, no others. [RC-16.29]"""
-    match = position(3, agenda=[["supply_choice", 0]], row=["farm_1", "treasury_1"], options={"building_set": "mixed"},
-                     buildings=set_with("treasury_1", "palace", "hospital", "office_2", "marketplace", "farm", "brewery"))
+    cards = set_with("treasury_1", "palace", "hospital", "office_2", "marketplace", "farm", "brewery")
+    match = position(3, agenda=[["supply_choice", 0]], row=["farm_1", "treasury_1"],
+                     options={"building_set": "mixed"}, buildings=cards)
     worlds = redeals(match, 0)
     for world in worlds:
         names = {building_of(card) for card in world["buildings"]}
         assert {"palace", "treasury", "office", "marketplace", "castle"} <= names
-        assert "pipers_hut" not in names and set(copies("fortune_tellers_tent")) <= set(world["buildings"])
+        assert set(copies("fortune_tellers_tent")) <= set(world["buildings"]) and "pipers_hut" not in names
         assert {"farm_1", "treasury_1"} <= set(world["buildings"]) and len(world["buildings"]) == 30
     assert len({tuple(world["buildings"]) for world in worlds}) > 20
 
 
-CRITICAL = {1: 10.83, 2: 13.82, 3: 16.27, 4: 18.47, 5: 20.52, 11: 31.26}  # of chi-square at 0.001, by degrees of freedom
+# Chi-square is above these once in a thousand; by degrees of freedom.
+CRITICAL = {1: 10.83, 2: 13.82, 3: 16.27, 4: 18.47, 5: 20.52, 11: 31.26}
 
 
 def check_chance(match: moothall.Match, viewer: int | None, what: Callable[[dict[str, Any]], Hashable],
@@ -703,15 +718,13 @@ def check_chance(match: moothall.Match, viewer: int | None, what: Callable[[dict
 
 
 def small(hands: list[dict[str, int]], deck: dict[str, int], committed: Sequence[dict[str, int]] = ({}, {}, {}),
-          known: Sequence[dict[str, Any]] = ()) -> moothall.Match:
+          known: dict[str, Any] | None = None) -> moothall.Match:
     """Seat 0 has seen the whole Nun-row, and what isn't named lies in the discard pile: few cards are unseen."""
     nuns = {str(place): f"royalty_{place}" for place in range(5)}
-    mind = {"nun_row": nuns, **(known[0] if known else {})}
     return position(
-        3, agenda=[["supply_choice", 0]], row=["farm_1", "palace_1"], buildings=set_with("office", "farm", "palace",
-                                                                                         "marketplace"),
+        3, agenda=[["supply_choice", 0]], row=["farm_1", "palace_1"], buildings=set_with("office", "marketplace"),
         nun_row=list(nuns.values()), hands=hands, population_deck=deck, rest="population_discard",
-        entries=[[1, 0], [2, 0]], committed=list(committed), known=[mind])
+        entries=[[1, 0], [2, 0]], committed=list(committed), known=[{"nun_row": nuns, **(known or {})}])
 
 
 def test_chance_of_few_unseen_cards() -> None:
@@ -734,21 +747,22 @@ def test_chance_of_an_unseen_joker() -> None:
 
 def test_chance_of_an_unseen_pass() -> None:
     """It is in a hand: one card of seat 1, two of seat 2, never face down. [RC-16.29]"""
-    match = small([{}, {"church_4": 1}, {"pass": 1, "church_4": 1}], {"magic_4": 2}, [{}, {"church_3": 2}, {"magic_3": 1}])
+    match = small([{}, {"church_4": 1}, {"pass": 1, "church_4": 1}], {"magic_4": 2},
+                  [{}, {"church_3": 2}, {"magic_3": 1}])
     check_chance(match, 0, lambda world: "pass" in world["hands"][1], {True: 1, False: 2})
 
 
 def test_chance_of_a_known_card_face_down() -> None:
     """Seat 1 holds a known card: in hand, or committed with another one by now. [RC-16.29]"""
     match = small([{}, {"church_4": 1}, {"magic_3": 1}], {"magic_4": 2}, [{}, {"church_3": 1, "church_2": 1}, {}],
-                  [{"hands": [{}, {"church_4": 1}, {}]}])
+                  {"hands": [{}, {"church_4": 1}, {}]})
     check_chance(match, 0, lambda world: "church_4" in world["hands"][1], {True: 1, False: 2})
 
 
 def test_chance_of_a_pass_beside_a_known_card() -> None:
-    """If seat 1's only hand card is the Pass, the known card is face down; with seat 2 there are two ways for each. [RC-16.29]"""
+    """Pass with seat 1: the known card is face down, one way. With seat 2: two places for each, four. [RC-16.29]"""
     match = small([{}, {"church_4": 1}, {"pass": 1, "magic_3": 1}], {"magic_4": 2}, [{}, {"church_3": 1}, {}],
-                  [{"hands": [{}, {"church_4": 1}, {}]}])
+                  {"hands": [{}, {"church_4": 1}, {}]})
     check_chance(match, 0, lambda world: "pass" in world["hands"][1], {True: 1, False: 4})
 
 
@@ -756,7 +770,8 @@ def test_chance_of_unseen_nuns() -> None:
     """Two unseen places, two cards in the deck: twelve ordered pairs. [RC-16.29]"""
     cards = ["church_4", "church_3", "church_2", "church_1"]
     match = position(3, agenda=[["supply_choice", 0]], row=["farm_1", "palace_1"], rest="population_discard",
-                     nun_row=["royalty_0", "royalty_1", "royalty_2", *cards[:2]], population_deck=dict.fromkeys(cards[2:], 1),
+                     nun_row=["royalty_0", "royalty_1", "royalty_2", *cards[:2]],
+                     population_deck=dict.fromkeys(cards[2:], 1),
                      known=[{"nun_row": {"0": "royalty_0", "1": "royalty_1", "2": "royalty_2"}}])
     pairs = {(one, other): 1 for one in cards for other in cards if one != other}
     check_chance(match, 0, lambda world: tuple(world["nun_row"][3:]), pairs)
@@ -770,7 +785,7 @@ def test_chance_of_the_replacement_deck() -> None:
 
 
 def test_chance_of_a_mixed_set() -> None:
-    """Three of the four other cards of a class are unknown to all; both buildings are there, so that neither is likelier. [RC-16.29]"""
+    """Both Royalty buildings are in the game, none of their cards has been seen: five of ten. [RC-16.29]"""
     match = position(3, agenda=[["supply_choice", 0]], row=["farm_1", "castle_1"], options={"building_set": "mixed"},
                      buildings=set_with("treasury_5", "palace"))
     check_chance(match, None, lambda world: "palace_1" in world["buildings"], {True: 1, False: 1})
@@ -789,8 +804,8 @@ def test_setup_events() -> None:
 
 def test_events_of_a_round() -> None:
     """Row, supply, looks, pass, entry and commit, as all hear them. [RC-16.30]"""
-    match = position(3, ["reveal_row"], buildings=set_with("farm", "palace", "office"), hands=[["pass"], ["joker"], []],
-                     stack={"building_deck": ["farm_2", "palace_5"]})
+    match = position(3, ["reveal_row"], buildings=set_with("farm", "palace", "office", "marketplace"),
+                     hands=[["pass"], ["joker"], []], building_deck=["farm_2", "palace_5"])
     play(match, "supply farm_2", "supply palace_5", "look 4", "supply farm_2", "pass", "enter palace_5", "commit joker")
     heard = [(event.key, *event.args.values()) for event in match.events(None)]
     assert heard == [
@@ -808,7 +823,8 @@ def test_events_of_a_building() -> None:
     play(match, "give gold", "perform", "decline")
     heard = [(event.key, *event.args.values()) for event in match.events(None)]
     assert heard == [
-        ("uncovers", 0), ("reveals", 0, "magic_0", 1), ("reveals", 0, "sword", 1), ("uncovers", 1), ("reveals", 1, "joker", 1),
+        ("uncovers", 0), ("reveals", 0, "magic_0", 1), ("reveals", 0, "sword", 1),
+        ("uncovers", 1), ("reveals", 1, "joker", 1),
         ("influence", 0, "peasantry", 1), ("rats_taken", 0, 1), ("influence", 1, "peasantry", 1), ("sword", 0, 1, 1),
         ("performs", 0, "farm", "premium"), ("draws", 0, 4), ("declines", 1, "farm", "standard")]
 
@@ -824,7 +840,8 @@ def test_the_extra_point_and_the_reshuffle_are_told() -> None:
 
 def test_the_final_reveal_is_told() -> None:
     """Rats, Nun-row, hands and scoring. [RC-16.30]"""
-    match = position(3, ["final_scoring"], hands=[{}, {"joker": 1}, {}], rats=[0, 1, 2], influence=[{"magic": 1}, {}, {}])
+    match = position(3, ["final_scoring"], hands=[{}, {"joker": 1}, {}], rats=[0, 1, 2],
+                     influence=[{"magic": 1}, {}, {}])
     keys = Counter(event.key for event in match.events(None))
     assert keys == {"nun_revealed": 5, "rats_revealed": 3, "hand_revealed": 1, "scores": 2, "nun_total": 1, "wins": 1}
     assert told(match, "scores") == [{"seat": 0, "source": "magic", "n": 10}, {"seat": 1, "source": "hand", "n": 2}]
@@ -832,5 +849,5 @@ def test_the_final_reveal_is_told() -> None:
 
 def test_boxes_with_open_rats_show_them_to_all() -> None:
     """The option is the only way to see another player's number. [RC-16.3]"""
-    match = moothall.position(box(3, show_rats=True), {"rats": [1, 2, 3], "row": ["farm_1", "palace_1"]}, at=["supplies"])
+    match = position(3, ["supplies"], options={"show_rats": True}, rats=[1, 2, 3], row=["farm_1", "palace_1"])
     assert all(match.view(viewer)["rats"] == [1, 2, 3] for viewer in EVERYBODY)

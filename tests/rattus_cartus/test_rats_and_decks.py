@@ -34,7 +34,7 @@ def piles(match: moothall.Match) -> tuple[int, int]:
 
 
 def test_rats_are_one_number() -> None:
-    """Any number is possible, however tokens of 1, 3 and 5 would make it, and one rat leaves without a question. [RC-12.1]"""
+    """Any number, however tokens of 1, 3 and 5 make it; one rat leaves without a question. [RC-12.1]"""
     match = position(3, agenda=[["supply_choice", 0]], row=["monastery_2", "farm_1"], rats=[35, 4, 0])
     play(match, "supply monastery_2")
     assert rats(match) == [34, 4, 0] and asked(match) == []

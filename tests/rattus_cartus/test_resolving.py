@@ -541,14 +541,12 @@ def test_rc_x10():
 
 def test_rc_x13():
     """RC-X13: two players tied at 3: A, who was first, has the only premium action, elsewhere."""
-    match = scene(
-        2, "monastery_1 farm_1", ALL_OF_TWO,
-        [(0, 1, "peasantry_4 peasantry_3 peasantry_2 sword"), (1, 0, "church_4 church_3 joker")],
-        hands=["", "gold gold"],
-    )
-    assert asked(match) == [(1, "action_choice")]
+    a, b = 1, 0
+    entered = [(a, 1, "peasantry_4 peasantry_3 peasantry_2 sword"), (b, 0, "church_4 church_3 joker")]
+    match = scene(2, "monastery_1 farm_1", ALL_OF_TWO, entered, hands=["gold gold", ""])
+    assert asked(match) == [(b, "action_choice")]
     play(match, "perform")
-    assert rats(match) == [10, 9]
-    assert asked(match) == [(0, "action_choice")]
+    assert rats(match) == [9, 10]
+    assert asked(match) == [(a, "action_choice")]
     play(match, "perform")
-    assert hand_sizes(match) == [4, 2]
+    assert hand_sizes(match) == [2, 4]

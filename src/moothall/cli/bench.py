@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from inspect import get_annotations
 from statistics import median
 from time import process_time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table
@@ -22,7 +22,7 @@ ROUNDS = 5
 SAMPLE = 32                              # positions that are copied and looked at
 STRIDE = 7                               # decisions from one of them to the next
 BATCH = 20                               # copies of each between two looks at the clock
-SIZES = {"i64": 8, "i32": 4, "i16": 2, "u8": 1, "bool": 1, "float": 8}
+SIZES = {"i64": 8, "i32": 4, "i16": 2, "u8": 1, "bool": 1, "float": 8}    # bytes of a number
 
 
 USUAL = (2, 4, 5)                        # seats, where nobody says how many
@@ -163,20 +163,14 @@ def seen(rules: Rules, sample: list[Game]) -> int:
 
 
 def size(game: Game) -> int:
-    """The bytes of the columns and numbers of a game; packed as they are when the rules are compiled."""
-    return sum(_size(getattr(game, name, None), kind) for name, kind in columns(type(game)).items())
+    """The bytes of the columns of a game, packed as they are when the rules are compiled."""
+    kinds = columns(game)
+    return sum(SIZES.get(kinds[name], 0) * len(getattr(game, name)) for name in kinds)
 
 
-def columns(kind: type[Any]) -> dict[str, str]:
-    """What a game consists of: attributes with their annotations."""
-    found: dict[str, str] = {}
-    for one in reversed(kind.__mro__):
-        found |= get_annotations(one)
-    return found
-
-
-def _size(value: Any, kind: str) -> int:
-    kind = str(kind)
-    if kind.startswith("vec["):
-        return SIZES.get(kind[4:-1], 0) * len(value)
-    return SIZES.get(kind, 0)
+def columns(game: Game) -> dict[str, str]:
+    """The columns of a game with the kind of their numbers: `i64`."""
+    written = {name: str(kind) for one in type(game).__mro__ for name, kind in get_annotations(one).items()}
+    packed = {name: type(getattr(game, name, None)).__name__ for name in dir(game)}
+    return {name: kind[4:-1] for name, kind in (packed if build.COMPILED else written).items()
+            if kind.startswith("vec[")}

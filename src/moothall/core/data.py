@@ -79,8 +79,17 @@ class Sheet:
                     raise DataError(f"{entry.name} is told more than once", "wrong_total")
                 entries[table, entry.key] = self._replaced(entry, row)
         sheet = Sheet(list(entries.values()), self.bounds, self.check)
-        sheet.changes = overlay
+        sheet.changes = self._differences(sheet)
         return sheet
+
+    def _differences(self, other: Sheet) -> dict[str, list[dict[str, Any]]]:
+        """An overlay that makes this sheet the other one."""
+        found: dict[str, list[dict[str, Any]]] = {}
+        for name, entry in other.entries.items():
+            mine = self.entries[name]
+            if (entry.fields, entry.status) != (mine.fields, mine.status):
+                found.setdefault(entry.table, []).append({"id": entry.key, **entry.fields, "status": entry.status})
+        return found
 
     def _entry(self, table: str, row: dict[str, Any]) -> Entry:
         if "id" not in row:
@@ -97,7 +106,10 @@ class Sheet:
             known = ", ".join(STATUSES)
             raise DataError(f"{entry.name}: status is {status!r}; it can be {known}", "out_of_range")
         given = {name: value for name, value in row.items() if name not in ("id", "status")}
-        return Entry(entry.table, entry.key, self._merged(entry, entry.fields, given, ""), status, entry.rule)
+        fields = self._merged(entry, entry.fields, given, "")
+        if fields != entry.fields and status == entry.status:
+            status = "owner"
+        return Entry(entry.table, entry.key, fields, status, entry.rule)
 
     def _merged(self, entry: Entry, old: dict[str, Any], given: dict[str, Any], path: str) -> dict[str, Any]:
         merged = dict(old)

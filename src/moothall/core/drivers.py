@@ -146,15 +146,14 @@ def bind(fate: Fate, box: Box) -> None:
 def twin(fate: Fate) -> Fate:
     """A fate that will draw the same and leads its own life."""
     if isinstance(fate, Seeded):
-        other = Seeded(0)
-        other.x = fate.x
-        return other
+        seeded = Seeded(0)
+        seeded.x = fate.x
+        return seeded
+    other = copy.copy(fate)
+    vars(other).update(vars(fate))      # which copy leaves out where the kernel is compiled
     if isinstance(fate, Stacked):
-        stacked = copy.copy(fate)
-        stacked.piles = {name: list(pile) for name, pile in fate.piles.items()}
-        stacked.then = twin(fate.then)
-        return stacked
-    return copy.copy(fate)
+        vars(other).update(piles={name: list(pile) for name, pile in fate.piles.items()}, then=twin(fate.then))
+    return other
 
 
 def seeded(seed: int) -> Seeded:

@@ -206,9 +206,14 @@ def gained_at_once(kit: CartusKit) -> None:
     kit.replace("actions", actions.ActionsWithHands())
 
 
+def barred_building(seats: int, options: Mapping[str, Any]) -> int:
+    """The building that fate can't put into the set. [RC-18.3]"""
+    return TOWER if seats == 2 and not options["two_player_guard_tower"] else NO_BUILDING
+
+
 def amend(kit: CartusKit, seats: int, options: Mapping[str, Any]) -> None:
     """Player count and options, before set-up. [RC-18.1, RC-18.2, RC-18.3, RC-18.4, RC-18.5, RC-18.6]"""
-    barred = TOWER if seats == 2 and not options["two_player_guard_tower"] else NO_BUILDING
+    barred = barred_building(seats, options)
     if seats == 2:
         two_players(kit)
     if options["building_set"] == "one_building_per_class":

@@ -23,7 +23,6 @@ from moothall.games.rattus_cartus.components import (
     PILES,
     PLAYABLE,
     POPULATION,
-    building_of,
 )
 from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, Cartus, total
 
@@ -186,10 +185,10 @@ class Deal:
         return self.g.committed if where == COMMITTED else self.g.aside
 
 
-def redeal(g: Cartus, viewer: i64, fate: Fate, hidden_set: bool) -> Cartus:
+def redeal(g: Cartus, viewer: i64, fate: Fate, hidden_set: bool, barred: i64) -> Cartus:
     """A copy with everything drawn anew that the viewer (the number of seats: a spectator) can't know.
 
-    `hidden_set`: nobody knows which 30 building cards are in the game. [RC-16.15]
+    `hidden_set`: nobody knows which 30 building cards are in the game, but that `barred` isn't. [RC-16.15]
     """
     while True:
         other = g.copy()
@@ -199,7 +198,7 @@ def redeal(g: Cartus, viewer: i64, fate: Fate, hidden_set: bool) -> Cartus:
         if deal.lay_out():
             break
     if hidden_set:
-        redeal_set(other, fate)
+        redeal_set(other, fate, barred)
     split_buildings(other, fate)
     return other
 
@@ -220,19 +219,25 @@ def split_buildings(g: Cartus, fate: Fate) -> None:
             left -= 1
 
 
-def redeal_set(g: Cartus, fate: Fate) -> None:
-    """Other building cards of the same classes, such that the same piles are out. [RC-16.15]"""
+def redeal_set(g: Cartus, fate: Fate, barred: i64) -> None:
+    """Other building cards of the same classes, such that the same piles are out. [RC-16.15, RC-18.3]"""
     seen = seen_buildings(g)
-    wanted = vec[i64]([0] * CLASSES)
-    for card in range(CARDS):
-        wanted[card // (2 * COPIES)] += g.building_deck[card] + g.replacement[card]
+    closed = seen[:]
+    for building in range(BUILDINGS):
+        if is_absent(g, building, barred):
+            for card in range(building * COPIES, (building + 1) * COPIES):
+                closed[card] = 1
+    deck = vec[i64]([0] * CARDS)
+    for group in range(CLASSES):
+        draw_class(deck, closed, group, in_decks(g, group * 2, 2), fate)
+        while not has_its_piles(g, deck, seen, group):
+            draw_class(deck, closed, group, in_decks(g, group * 2, 2), fate)
+    stack_replacement(g, deck)
+
+
+def stack_replacement(g: Cartus, deck: vec[i64]) -> None:
+    """Building cards in the two decks, each keeping its size."""
     replaced = total(g.replacement, 0, CARDS)
-    while True:
-        deck = vec[i64]([0] * CARDS)
-        for group in range(CLASSES):
-            draw_class(deck, seen, group, wanted[group], fate)
-        if same_piles(g, deck, seen):
-            break
     g.building_deck = deck
     g.replacement = vec[i64]([0] * CARDS)
     for card in range(CARDS):
@@ -240,6 +245,30 @@ def redeal_set(g: Cartus, fate: Fate) -> None:
             deck[card] = 0
             g.replacement[card] = 1
             replaced -= 1
+
+
+def in_decks(g: Cartus, building: i64, many: i64) -> i64:
+    """How many unrevealed cards there are of some buildings."""
+    first, size = building * COPIES, many * COPIES
+    return total(g.building_deck, first, size) + total(g.replacement, first, size)
+
+
+def is_absent(g: Cartus, building: i64, barred: i64) -> bool:
+    """Whether all know that a building isn't in the game: its pile isn't out, or the set-up bars it. [RC-3.12]"""
+    for pile in range(PILES + 1):
+        if NEEDED_BY[pile] == building:
+            return not g.piles >> pile & 1
+    return building == barred and in_decks(g, building, 1) == 0
+
+
+def has_its_piles(g: Cartus, deck: vec[i64], seen: vec[i64], group: i64) -> bool:
+    """Whether the buildings of a class that the piles need are there. [RC-3.12]"""
+    for pile in range(PILES + 1):
+        first = NEEDED_BY[pile] * COPIES
+        there = total(deck, first, COPIES) + total(seen, first, COPIES)
+        if NEEDED_BY[pile] // 2 == group and g.piles >> pile & 1 and there == 0:
+            return False
+    return True
 
 
 def seen_buildings(g: Cartus) -> vec[i64]:
@@ -251,24 +280,14 @@ def seen_buildings(g: Cartus) -> vec[i64]:
     return seen
 
 
-def draw_class(deck: vec[i64], seen: vec[i64], group: i64, wanted: i64, fate: Fate) -> None:
-    """Choose unseen building cards of one class."""
+def draw_class(deck: vec[i64], closed: vec[i64], group: i64, wanted: i64, fate: Fate) -> None:
+    """Choose so many building cards of one class, none of the closed ones."""
     first = group * 2 * COPIES
-    left = 2 * COPIES - total(seen, first, 2 * COPIES)
+    left = 2 * COPIES - total(closed, first, 2 * COPIES)
     for card in range(first, first + 2 * COPIES):
-        if seen[card] == 0:
+        deck[card] = 0
+        if closed[card] == 0:
             if fate.below(left) < wanted:
                 deck[card] = 1
                 wanted -= 1
             left -= 1
-
-
-def same_piles(g: Cartus, deck: vec[i64], seen: vec[i64]) -> bool:
-    """Whether the piles put out are those that this set needs. [RC-3.12]"""
-    there = vec[i64]([0] * BUILDINGS)
-    for card in range(CARDS):
-        there[building_of(card)] += deck[card] + seen[card]
-    for pile in range(PILES + 1):
-        if (there[NEEDED_BY[pile]] > 0) != bool(g.piles >> pile & 1):
-            return False
-    return True

@@ -12,7 +12,7 @@ from moothall.core.rules import Option, Outcome, Rules
 from moothall.games.rattus_cartus import components, invariants, redeal, scoring, table, view
 from moothall.games.rattus_cartus.bots import advisor
 from moothall.games.rattus_cartus.components import COPIES, FIRST_GAME, SOURCE_KEYS
-from moothall.games.rattus_cartus.kit import CartusKit, amend
+from moothall.games.rattus_cartus.kit import CartusKit, amend, barred_building
 from moothall.games.rattus_cartus.scoring import CartusBox
 from moothall.games.rattus_cartus.state import Cartus
 
@@ -90,8 +90,9 @@ class RattusCartus(Rules):
 
     def redeal(self, g: Game, viewer: int | None, fate: Fate) -> Game:
         assert isinstance(g, Cartus)
-        hidden_set = g.box.about.options["building_set"] == "mixed"
-        return redeal.redeal(g, g.seats if viewer is None else viewer, fate, hidden_set)
+        options = g.box.about.options
+        hidden_set, barred = options["building_set"] == "mixed", barred_building(g.box.seats, options)
+        return redeal.redeal(g, g.seats if viewer is None else viewer, fate, hidden_set, barred)
 
     def table(self, g: Game) -> dict[str, Any]:
         assert isinstance(g, Cartus)

@@ -39,10 +39,10 @@ KNOWN_KEYS = ["nun_row", "hands", "aside"]
 BEFORE_ROW = ("game", "round", "reveal_row")
 AFTER_ROW = ("final_scoring", "final_reveal", "score")
 ANY_ROW = ("",)
-PHASE_D = ("resolve_buildings", "resolve_building")
 OF_A_BUILDING = (
     "", "reveal_cards", "score_cards", "swords", "flutes", "name_holder", "actions", "discard_played", "take_into_hand",
 )
+PHASE_D = ("name_holder_of_two", "resolve_buildings", "resolve_building", *OF_A_BUILDING[1:])
 
 
 def lay(box: CartusBox, table: Mapping[str, Any], known: Sequence[Mapping[str, Any]], place: str) -> Cartus:
@@ -290,6 +290,8 @@ def lay_open_cards(g: Cartus, table: Mapping[str, Any], place: str) -> None:
     given = by_seat({"majority": table.get("majority", counted)}, "majority", g.seats, 0)
     g.majority = vec[i64]([number("majority", n, 0, 10**6) for n in given])
     holder = table.get("holder", highest(g, g.entered) if of_two and len(g.entered) else None)
+    if place == "actions" and holder is None:
+        raise PositionError("holder isn't named, but the premium holder acts first", "RC-8.18")
     g.holder = -1 if holder is None else number("holder", holder, 0, g.seats - 1)
 
 
