@@ -6,7 +6,7 @@ import pytest
 import moothall
 from moothall.core.kernel import Sequence, step
 from moothall.core.kit import BOTH, OWNER
-from tests.core.small import Ask, Say, Tell, adding, match_of
+from tests.core.small import Ask, Die, Say, Tell, adding, match_of
 
 
 def telling(*numbers, seat=1, **told):
@@ -110,6 +110,21 @@ def test_what_was_seen_is_opened_where_a_position_begins_in_the_middle_too():
         fate=moothall.stacked({"laid_prize": ["pig"]}, then=moothall.seeded(1)))
     match.play(0, "peek")
     assert laid(match, 0) == ["* laid_prize pig"] and laid(match, 1) == ["* laid_prize ?"]
+
+
+def test_of_a_row_of_draws_the_one_with_the_number_is_opened():
+    class Hidden(Die):
+        def audience(self, g, seat, a, b, /):
+            return 0
+
+    def pour(kit):
+        adding(start=Sequence(["die", "die", "ask", "die", "die", "die", "speak", "ask"]), die=Hidden(1, 1, 1),
+               ask=Ask(2), speak=Tell("test_uncovering", 1))(kit)
+        kit.tell("test_uncovering", opens=("die",))
+
+    match = match_of(pour, moothall.scripted(["face_0", "face_1", "face_2", "face_0", "face_1"]))
+    match.play(0, "option_0")
+    assert match.record.seen_by(None).splitlines()[-3:] == ["* die ? ?", "1. 0 option_0", "* die ? face_0 ?"]
 
 
 @pytest.mark.parametrize(("names", "known"), [(("start",), "option_1"), ((), "?")])

@@ -47,6 +47,13 @@ def test_the_next_seat_sits_to_the_left(seat: int, left: int) -> None:
     assert table(match)["starting_seat"] == left
 
 
+@pytest.mark.parametrize(("seat", "left"), [(0, 1), (1, 2), (2, 3), (3, 0)])
+def test_the_second_in_turn_sits_to_the_left_of_the_first(seat: int, left: int) -> None:
+    """RC-1.2: the queue goes clockwise."""
+    match = position(4, agenda=[["line_up"]], starting_seat=seat, row=["farm_1", "palace_1", "castle_1"])
+    assert table(match)["queue"][:2] == [seat, left]
+
+
 @pytest.mark.parametrize("first", range(4))
 def test_turn_order(first: int) -> None:
     """RC-1.3: the starting player, then clockwise until all have been named once: supplies and entries."""

@@ -231,10 +231,12 @@ def test_the_order_of_the_building_deck_is_known_to_nobody() -> None:
 
 
 def test_the_replacement_deck_is_known_to_nobody() -> None:
-    """Which cards it holds, and in which order. [RC-16.13]"""
+    """Which cards it holds, and in which order, from set-up on. [RC-16.13]"""
     matches = [position(3, agenda=[["supply_choice", 0]], row=["farm_1", "palace_1"], replacement=[card])
                for card in ("castle_1", "monastery_2")]
     assert differ(*matches) == set() and matches[0].view(0)["replacement"] == 12
+    taken = "* replacement_card" + " ?" * 12 + "\n"
+    assert all(taken in new_match(3).record.seen_by(viewer) for viewer in EVERYBODY)
 
 
 def test_cards_put_under_the_replacement_deck_are_known() -> None:
@@ -620,16 +622,19 @@ def test_redeals_keep_all_rats() -> None:
 
 
 def test_rats_follow_from_public_events() -> None:
-    """10 at the start; gains and discards that everybody hears add up to the truth. [RC-16.28]"""
-    for match in random_matches(4, range(6)):
+    """10 at the start; what everybody hears of gains, discards and Flutes adds up to the truth. [RC-16.4, RC-16.28]"""
+    flutes = 0
+    for match in random_matches(4, range(12, 18)):
         rats = [10] * 4
         for event in match.events(None):
             if event.key in ("rats_taken", "rats_discarded"):
                 rats[event.args["seat"]] += event.args["n"] * (1 if event.key == "rats_taken" else -1)
             if event.key == "flute":
-                rats[event.args["seat"]] -= event.args["n"]
-                rats[event.args["taker"]] += event.args["n"]
+                rats[event.args["seat"]] -= 1
+                rats[event.args["taker"]] += 1
+                flutes += 1
         assert rats == table(match)["rats"]
+    assert flutes > 0
 
 
 PUBLIC = [
@@ -780,7 +785,7 @@ def test_chance_of_unseen_nuns() -> None:
 def test_chance_of_the_replacement_deck() -> None:
     """28 building cards are unrevealed, 12 of them in the Replacement deck. [RC-16.29]"""
     match = position(3, agenda=[["supply_choice", 0]], row=["farm_1", "palace_1"])
-    for card in ("castle_5", "palace_2"):
+    for card in ("palace_2", "castle_5", "fortune_tellers_tent_5"):
         check_chance(match, 1, lambda world, card=card: card in world["replacement"], {True: 12, False: 16})
 
 

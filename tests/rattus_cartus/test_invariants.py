@@ -386,53 +386,100 @@ def test_worlds_that_differ_in_what_is_hidden_look_alike(seats: int) -> None:
             assert list(here.choices(mover)[:99]) == list(there.choices(mover)[:99])
 
 
-MIXED = set_with(*BUILDINGS)
-ROW_OF_3 = {"row": ["farm_1", "palace_1"]}
+EVERYTHING = set_with(*BUILDINGS)
+ROW_OF_2 = {"row": ["farm_1", "palace_1"]}
+Laid = dict[str, Any]
+
+
+def check_refused(rule: str, laid: Laid) -> None:
+    """A table that breaks an invariant is refused, and the refusal names the rule."""
+    with pytest.raises(moothall.PositionError) as refused:
+        moothall.position(box(3), table=laid, agenda=[])
+    assert refused.value.rule == rule and rule in str(refused.value)
+
+
+@pytest.mark.parametrize("laid", [
+    {"hands": [{"church_4": 3}, {"church_4": 2}, {}]}, {"hands": [85, 0, 0]},
+    {"population_deck": {"church_4": 1}, "population_discard": {"church_3": 1}},
+])
+def test_tables_with_other_population_cards_are_refused(laid: Laid) -> None:
+    """More than there are of a kind, or some that lie nowhere. [RC-19.1]"""
+    check_refused("RC-19.1", laid)
 
 
 @pytest.mark.parametrize(("rule", "laid"), [
-    ("RC-19.1", {"hands": [{"church_4": 3}, {"church_4": 2}, {}]}),
-    ("RC-19.1", {"population_deck": {"church_4": 1}, "population_discard": {"church_3": 1}}),
     ("RC-19.2", {"hands": [{"joker": 8}, {"joker": 8}, {}]}),
     ("RC-19.2", {"buildings": set_with("office"), "hands": [{"joker": 1}, {}, {}]}),
     ("RC-19.3", {"hands": [{"sword": 13}, {}, {}]}),
     ("RC-19.3", {"stock": {"sword": 11}}),
     ("RC-19.4", {"hands": [{"flute": 1}, {}, {}]}),
-    ("RC-19.4", {"buildings": MIXED, "hands": [{"flute": 13}, {}, {}]}),
-    ("RC-19.5", {"buildings": MIXED, "hands": [{"pass": 13}, {}, {}]}),
-    ("RC-19.5", {"buildings": MIXED, **ROW_OF_3, "entries": [[0, 0]], "committed": [{"pass": 1}, {}, {}]}),
-    ("RC-19.6", {"buildings": MIXED, "hands": [{"gold": 16}, {}, {}]}),
-    ("RC-19.6", {"buildings": MIXED, **ROW_OF_3, "entries": [[0, 0]], "committed": [{"gold": 1}, {}, {}]}),
+    ("RC-19.4", {"buildings": EVERYTHING, "hands": [{"flute": 13}, {}, {}]}),
+])
+def test_tables_with_other_playable_cards_are_refused(rule: str, laid: Laid) -> None:
+    """More than the pile, another stock than is left, or a kind that isn't in the game. [RC-19.2, RC-19.3, RC-19.4]"""
+    check_refused(rule, laid)
+
+
+@pytest.mark.parametrize(("rule", "laid"), [
+    ("RC-19.5", {"hands": [{"pass": 1}, {}, {}]}),
+    ("RC-19.5", {"buildings": EVERYTHING, "hands": [{"pass": 13}, {}, {}]}),
+    ("RC-19.5", {"buildings": EVERYTHING, **ROW_OF_2, "entries": [[0, 0]], "committed": [{"pass": 1}, {}, {}]}),
+    ("RC-19.6", {"buildings": EVERYTHING, "hands": [{"gold": 16}, {}, {}]}),
+    ("RC-19.6", {"buildings": EVERYTHING, **ROW_OF_2, "entries": [[0, 0]], "committed": [{"gold": 1}, {}, {}]}),
     ("RC-19.7", {"vp": [20, 1, 0]}),
     ("RC-19.7", {"vp": [-1, 0, 0]}),
     ("RC-19.7", {"buildings": set_with("treasury"), "vp": [1, 0, 0]}),
-    ("RC-19.8", {**ROW_OF_3, "replacement": ["farm_1"]}),
+])
+def test_tables_with_other_passes_gold_or_tokens_are_refused(rule: str, laid: Laid) -> None:
+    """Too many, committed, or not in the game. [RC-19.5, RC-19.6, RC-19.7]"""
+    check_refused(rule, laid)
+
+
+@pytest.mark.parametrize(("rule", "laid"), [
+    ("RC-19.8", {**ROW_OF_2, "replacement": ["farm_1"]}),
     ("RC-19.8", {"row": ["farm_1", "brewery_1"], "buildings": set_with("farm")}),
     ("RC-19.9", {"replacement": copies("farm", "palace", "castle")[:13]}),
     ("RC-19.10", {"row": ["farm_1"]}),
     ("RC-19.10", {"row": ["farm_1", "farm_2"]}),
-    ("RC-19.11", {"round": 2, "out_of_game": ["farm_1", "farm_2", "palace_1"]}),
-    ("RC-19.11", {"round": 1, **ROW_OF_3, "out_of_game": ["farm_3", "farm_2"]}),
-    ("RC-19.12", {"rats": [10, -1, 10]}),
-    ("RC-19.13", {"influence": [{"magic": -1}, {}, {}]}),
-    ("RC-19.14", {"influence": [{"magic": 1}, {"magic": 1}, {}], "arrivals": {"magic": [0, 1, 1]}}),
-    ("RC-19.16", {**ROW_OF_3, "entries": [[0, 0], [0, 1]]}),
-    ("RC-19.16", {**ROW_OF_3, "entries": [[0, 0]], "queue": [0, 1, 2]}),
-    ("RC-19.16", {**ROW_OF_3, "queue": [0, 1, 2, 1]}),
-    ("RC-19.17", {**ROW_OF_3, "committed": [{"church_4": 1}, {}, {}]}),
 ])
-def test_positions_are_checked(rule: str, laid: dict[str, Any]) -> None:
-    """A table that breaks an invariant is refused, and the refusal names the rule. [RC-19.1, RC-19.8, RC-19.17]"""
-    with pytest.raises(moothall.PositionError) as refused:
-        moothall.position(box(3), table=laid, agenda=[])
-    assert refused.value.rule == rule and rule in str(refused.value)
+def test_tables_with_other_buildings_are_refused(rule: str, laid: Laid) -> None:
+    """A card twice or from another set, another size, a row of one building. [RC-19.8, RC-19.9, RC-19.10]"""
+    check_refused(rule, laid)
+
+
+@pytest.mark.parametrize("laid", [
+    {"round": 2, "out_of_game": ["farm_1", "farm_2", "palace_1"]}, {**ROW_OF_2, "out_of_game": ["farm_3", "farm_2"]},
+])
+def test_tables_with_another_building_deck_are_refused(laid: Laid) -> None:
+    """It has the size that belongs to the round, with a row and without. [RC-19.11]"""
+    check_refused("RC-19.11", laid)
+
+
+@pytest.mark.parametrize(("rule", "laid"), [
+    ("RC-19.12", {"rats": [10, -1, 10]}), ("RC-19.13", {"influence": [{"magic": -1}, {}, {}]}),
+    ("RC-19.14", {"influence": [{"magic": 1}, {"magic": 1}, {}], "arrivals": {"magic": [0, 1, 1]}}),
+])
+def test_tables_with_strange_rats_or_discs_are_refused(rule: str, laid: Laid) -> None:
+    """Numbers below 0, a disc that arrives twice. [RC-19.12, RC-19.13, RC-19.14]"""
+    check_refused(rule, laid)
+
+
+@pytest.mark.parametrize(("rule", "laid"), [
+    ("RC-19.16", {**ROW_OF_2, "entries": [[0, 0], [0, 1]]}),
+    ("RC-19.16", {**ROW_OF_2, "entries": [[0, 0]], "queue": [0, 1, 2]}),
+    ("RC-19.16", {**ROW_OF_2, "queue": [0, 1, 2, 1]}),
+    ("RC-19.17", {**ROW_OF_2, "committed": [{"church_4": 1}, {}, {}]}),
+])
+def test_tables_with_strange_entries_are_refused(rule: str, laid: Laid) -> None:
+    """In two buildings, inside and still waiting, waiting twice; cards without a building. [RC-19.16, RC-19.17]"""
+    check_refused(rule, laid)
 
 
 @pytest.mark.parametrize("place", ["supplies", "next_turn", "resolve_buildings"])
 def test_cards_are_set_aside_only_in_a_building(place: str) -> None:
     """Before and between buildings nothing can lie there. [RC-19.17]"""
     with pytest.raises(moothall.PositionError) as refused:
-        position(3, [place], **ROW_OF_3, aside=[["church_4"], [], []])
+        position(3, [place], **ROW_OF_2, aside=[["church_4"], [], []])
     assert refused.value.rule == "RC-19.17"
 
 
@@ -444,7 +491,10 @@ def test_what_is_known_of_the_nun_row_must_be_so() -> None:
     assert refused.value.rule == "RC-19.22"
 
 
-def put(column: str, i: int, value: int) -> Callable[[Any], None]:
+Change = Callable[[Any], None]
+
+
+def put(column: str, i: int, value: int) -> Change:
     """A change of one number of a column."""
     def change(game: Any) -> None:
         getattr(game, column)[i] = value
@@ -452,21 +502,26 @@ def put(column: str, i: int, value: int) -> Callable[[Any], None]:
     return change
 
 
-def become(attribute: str, value: Any) -> Callable[[Any], None]:
-    """A change of a whole column or number."""
-    return lambda game: setattr(game, attribute, value)
+def move_to_replacement(game: Any) -> None:
+    """A card of the building deck lies in the Replacement deck."""
+    card = next(card for card in range(60) if game.building_deck[card])
+    game.building_deck[card], game.replacement[card] = 0, 1
 
 
-@pytest.mark.parametrize(("rule", "change"), [
-    ("RC-19.1", put("population", 3, 7)), ("RC-19.1", put("discard", 0, 1)), ("RC-19.1", put("hand", 2, 1)),
-    ("RC-19.2", put("stock", 0, 14)), ("RC-19.3", put("stock", 1, 13)), ("RC-19.4", put("stock", 2, 1)),
-    ("RC-19.5", put("hand", 33, 1)), ("RC-19.6", put("aside", 34, 1)), ("RC-19.7", put("vp", 0, 1)),
-    ("RC-19.8", put("building_deck", 59, 1)), ("RC-19.12", put("rats", 2, -1)), ("RC-19.13", put("influence", 0, -1)),
-    ("RC-19.11", become("round", 2)), ("RC-19.16", put("where", 1, 0)),
-])
-def test_states_are_checked(rule: str, change: Callable[[Any], None]) -> None:
-    """One number changed by hand is found, and the rule named. [RC-19.2, RC-19.12, RC-19.16]"""
-    match = position(3, agenda=[["supply_choice", 0]], **ROW_OF_3)
+def lay_second_farm(game: Any) -> None:
+    """The Palace of the row changes places with the second Farm of the building deck."""
+    farm, palace = 41, 0
+    game.row[1], game.building_deck[farm], game.building_deck[palace] = farm, 0, 1
+
+
+def arrive_together(game: Any) -> None:
+    """The discs of seats 0 and 1 on the Magic track have the same arrival."""
+    game.arrival[11] = game.arrival[5]
+
+
+def check_found(rule: str, change: Change) -> None:
+    """One number of a state is changed by hand; the check that conformance tests ask of every state finds it."""
+    match = position(3, agenda=[["supply_choice", 0]], **ROW_OF_2, influence=[{"magic": 1}, {"magic": 1}, {}])
     match.box.about.rules.check(match.game)
     change(match.game)
     with pytest.raises(moothall.PositionError) as refused:
@@ -474,10 +529,43 @@ def test_states_are_checked(rule: str, change: Callable[[Any], None]) -> None:
     assert refused.value.rule == rule
 
 
-def test_one_arrival_for_two_discs_is_found() -> None:
-    """Two players at Magic 1, with the same arrival. [RC-19.14]"""
-    match = position(3, agenda=[["supply_choice", 0]], **ROW_OF_3, influence=[{"magic": 1}, {"magic": 1}, {}])
-    put("arrival", 11, int(match.game.arrival[5]))(match.game)
-    with pytest.raises(moothall.PositionError) as refused:
-        match.box.about.rules.check(match.game)
-    assert refused.value.rule == "RC-19.14"
+@pytest.mark.parametrize(("rule", "change"), [
+    ("RC-19.1", put("population", 3, 7)), ("RC-19.1", put("discard", 0, 1)), ("RC-19.1", put("hand", 2, 1)),
+    ("RC-19.2", put("stock", 0, 14)), ("RC-19.3", put("stock", 1, 13)),
+])
+def test_wrong_numbers_of_cards_are_found(rule: str, change: Change) -> None:
+    """Population cards, Jokers, Swords. [RC-19.1, RC-19.2, RC-19.3]"""
+    check_found(rule, change)
+
+
+@pytest.mark.parametrize(("rule", "change"), [
+    ("RC-19.4", put("stock", 2, 1)), ("RC-19.5", put("hand", 33, 1)), ("RC-19.6", put("aside", 34, 1)),
+])
+def test_cards_that_are_not_in_the_game_are_found(rule: str, change: Change) -> None:
+    """Flutes, Passes and Gold of a first game. [RC-19.4, RC-19.5, RC-19.6]"""
+    check_found(rule, change)
+
+
+@pytest.mark.parametrize(("rule", "change"), [
+    ("RC-19.7", put("vp", 0, 1)), ("RC-19.8", put("building_deck", 59, 1)), ("RC-19.9", move_to_replacement),
+])
+def test_wrong_numbers_of_tokens_and_buildings_are_found(rule: str, change: Change) -> None:
+    """A token too many, a building card too many, a Replacement deck too large. [RC-19.7, RC-19.8, RC-19.9]"""
+    check_found(rule, change)
+
+
+@pytest.mark.parametrize(("rule", "change"), [
+    ("RC-19.10", lay_second_farm), ("RC-19.11", lambda game: setattr(game, "round", 2)),
+    ("RC-19.16", put("where", 1, 0)),
+])
+def test_a_wrong_row_and_wrong_entries_are_found(rule: str, change: Change) -> None:
+    """Two Farms, a deck of another round, a disc without an entry. [RC-19.10, RC-19.11, RC-19.16]"""
+    check_found(rule, change)
+
+
+@pytest.mark.parametrize(("rule", "change"), [
+    ("RC-19.12", put("rats", 2, -1)), ("RC-19.13", put("influence", 0, -1)), ("RC-19.14", arrive_together),
+])
+def test_wrong_rats_and_discs_are_found(rule: str, change: Change) -> None:
+    """Numbers below 0, two discs that arrived at once. [RC-19.12, RC-19.13, RC-19.14]"""
+    check_found(rule, change)

@@ -188,8 +188,10 @@ def test_0_gold_isn_t_counted() -> None:
 
 
 def test_tokens_score() -> None:
-    """Each VP token its value. [RC-14.16]"""
+    """Each VP token its value: 1, or 2 if the data say so. [RC-14.16]"""
     assert points(ended(3, vp=[3, 0, 17]), "tokens") == [3, 0, 17]
+    worth_two = {"token": [{"id": "vp", "value": 2}]}
+    assert points(ended(3, vp=[3, 0, 17], data=worth_two), "tokens") == [6, 0, 34]
 
 
 def test_rats_and_nun_row_are_revealed() -> None:
@@ -256,9 +258,9 @@ def test_fewest_rats_survive() -> None:
 
 
 def test_the_optional_ruling_changes_nothing_if_anybody_survives() -> None:
-    """One with 2 rats survives 2 nuns; the others are dead. [RC-14.25]"""
-    outcome = tokens(4, 9, 5, nuns=2, rats=[2, 3, 3], options={"all_dead": "fewest_rats_survive"})
-    assert outcome.alive == [True, False, False] and outcome.winners == [0]
+    """Two survive 2 nuns, and of them the one with more VP wins, not the one with fewer rats. [RC-14.25]"""
+    outcome = tokens(4, 3, 5, nuns=2, rats=[2, 1, 3], options={"all_dead": "fewest_rats_survive"})
+    assert outcome.alive == [True, True, False] and outcome.winners == [0]
 
 
 def test_the_result() -> None:

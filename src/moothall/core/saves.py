@@ -109,7 +109,6 @@ def replay(
             told = _heard(line, script, told)
         else:
             _replayed(match, line, script, record)
-    _fully_told(script, lines)
     match.fate.fate = fate or drivers.system()
     drivers.bind(match.fate.fate, box)
     match.record.date = str(record.headers.get("Date", ""))
@@ -186,8 +185,3 @@ def _told_wrong(error: Exception, script: Fate, lines: list[Line]) -> RecordErro
                 return RecordError("syntax", line.number, line.move, detail)
     last = lines[-1] if lines else Line(1, 0, None, "", "")
     return RecordError("syntax", last.number, last.move, str(error))
-
-
-def _fully_told(script: drivers.Scripted, lines: list[Line]) -> None:
-    if script.told < len(script.script):
-        raise _told_wrong(drivers.FateError("fate isn't asked here"), script, lines)

@@ -45,7 +45,6 @@ class Fair(Game):
         g.where, g.bids = self.where[:], self.bids[:]
         return g
 
-    # -- questions ------------------------------------------------------------
     def turn_order(self) -> list[i64]:
         """The starting player, then clockwise. [TF-1.2]"""
         return [(self.start + i) % self.seats for i in range(self.seats)]
@@ -62,7 +61,6 @@ class Fair(Game):
         """There is a prize, and the seat hasn't seen it. [TF-4.2]"""
         return self.prize() != NONE and not self.looked >> seat & 1
 
-    # -- verbs ----------------------------------------------------------------
     def earn(self, seat: i64, n: i64) -> None:
         """Coins from the chest."""
         self.coins[seat] += n
