@@ -108,7 +108,7 @@ class Table:
         unsure = [one for one in self.match.box.about.data.unsure() if one.status == "reconstructed"]
         if unsure:
             mark = self.words.text("data.mark")
-            self.screen.quiet(f"{mark} {self.words.text('data.count', n=len(unsure))}: data")
+            self.screen.quiet(f"{mark} {self.words.text('data.count', n=len(unsure))} (data)")
 
     def go_on(self) -> None:
         """Bots answer at once, people at the prompt."""

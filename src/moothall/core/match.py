@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from moothall.core import drivers
 from moothall.core.kernel import SEAT as SEAT_BITS
-from moothall.core.kernel import STEP, STEPS, A, Box, Fate, Game
+from moothall.core.kernel import SEALED, STEP, STEPS, A, Box, Fate, Game
 from moothall.core.kit import BOTH, OWNER, PUBLIC, EventSpec
 from moothall.core.moves import Asked, Move, Question, asked_of
 from moothall.core.record import EVERYBODY, Entry, Record
@@ -177,7 +177,7 @@ class Match:
             self._barrier = len(self._moves)
 
     def _is_sealed(self, asked: Asked) -> bool:
-        return asked.step.kind == 2
+        return bool(asked.step.kind == SEALED)
 
     def _carry_out(self, asked: Asked, move: Move) -> None:
         audience = int(asked.step.audience(self.game, asked.seat, asked.a, asked.b))
