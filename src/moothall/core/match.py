@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from moothall.core import drivers
-from moothall.core.kernel import SEAT as SEAT_BITS
 from moothall.core.kernel import SEALED, STEP, STEPS, A, Box, Fate, Game
+from moothall.core.kernel import SEAT as SEAT_BITS
 from moothall.core.kit import BOTH, OWNER, PUBLIC, EventSpec
 from moothall.core.moves import Asked, Move, Question, asked_of
 from moothall.core.record import EVERYBODY, Entry, Record
