@@ -119,12 +119,12 @@ def test_of_a_row_of_draws_the_one_with_the_number_is_opened():
 
     def pour(kit):
         adding(start=Sequence(["die", "die", "ask", "die", "die", "die", "speak", "ask"]), die=Hidden(1, 1, 1),
-               ask=Ask(2), speak=Tell("test_uncovering", 1))(kit)
+               ask=Ask(2), speak=Tell("test_uncovering", 0))(kit)
         kit.tell("test_uncovering", opens=("die",))
 
     match = match_of(pour, moothall.scripted(["face_0", "face_1", "face_2", "face_0", "face_1"]))
     match.play(0, "option_0")
-    assert match.record.seen_by(None).splitlines()[-3:] == ["* die ? ?", "1. 0 option_0", "* die ? face_0 ?"]
+    assert match.record.seen_by(None).splitlines()[-3:] == ["* die ? ?", "1. 0 option_0", "* die face_2 ? ?"]
 
 
 @pytest.mark.parametrize(("names", "known"), [(("start",), "option_1"), ((), "?")])

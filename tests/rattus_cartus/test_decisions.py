@@ -106,10 +106,10 @@ def test_turn_choice() -> None:
 
 def test_commit_cards() -> None:
     """Every sub-multiset of the playable cards, the empty one too. [RC-17.4]"""
-    match = scene(3, "farm_1 palace_1", ENTERING, hands=[HAND, "", ""])
+    match = scene(3, "farm_1 palace_1", ENTERING, hands=[f"{HAND} flute", "", ""])
     question = ask(play(match, "enter farm_1"), 0, "commit_cards")
-    assert (question.least, question.most) == (0, 4)
-    assert offered(match) == multisets("church_0 church_0 joker sword", range(5))
+    assert (question.least, question.most) == (0, 5)
+    assert offered(match) == multisets("church_0 church_0 joker sword flute", range(6))
 
 
 def test_sword_giver() -> None:

@@ -158,8 +158,9 @@ def test_the_nun_row_is_known_to_who_looked() -> None:
     assert knowing(match) == {1} and hearing(match, "saw") == {1}
     assert match.view(1)["nun_row"] == [None, None, CANARY, None, None]
     assert match.view(None)["nun_row"] == match.view(0)["nun_row"] == [None] * 5
-    ended = position(3, ["final_scoring"], nun_row=["church_0", CANARY, "church_0", "church_1", "church_1"])
-    assert knowing(ended) == EVERYBODY
+    nuns = ["church_0", CANARY, "church_0", "church_1", "church_1"]
+    ended = position(3, ["final_scoring"], nun_row=nuns)
+    assert knowing(ended) == EVERYBODY and all(ended.view(viewer)["nun_row"] == nuns for viewer in EVERYBODY)
 
 
 def test_a_record_tells_the_looker_alone() -> None:
@@ -497,7 +498,7 @@ def test_single_choices_of_a_commit_aren_t_seen() -> None:
 def test_a_spectator_sees_what_all_know(seats: int) -> None:
     """What a spectator's view shows every seat's view shows too, and it shows all that is public. [RC-16.26]"""
     own = {"seat", "hand", "lifted", "rats", "nun_row", "committed", "aside", "remembered"}
-    for match in random_matches(seats, range(6)):
+    for match in random_matches(seats, range(8, 14)):
         spectator = match.view(None)
         for seat in range(seats):
             view = match.view(seat)
@@ -706,6 +707,15 @@ def test_redeals_of_a_mixed_set_keep_its_piles() -> None:
         assert set(copies("fortune_tellers_tent")) <= set(world["buildings"]) and "pipers_hut" not in names
         assert {"farm_1", "treasury_1"} <= set(world["buildings"]) and len(world["buildings"]) == 30
     assert len({tuple(world["buildings"]) for world in worlds}) > 20
+
+
+def test_redeals_of_a_mixed_set_of_two_have_castles() -> None:
+    """What the options bar isn't in any world either. [RC-16.29, RC-18.3]"""
+    for options, found in (({}, False), ({"two_player_guard_tower": True}, True)):
+        match = position(2, agenda=[["supply_choice", 0]], row=["farm_1", "palace_1"],
+                         options={"building_set": "mixed", **options})
+        names = {building_of(card) for world in redeals(match, 0) for card in world["buildings"]}
+        assert ("guard_tower" in names) is found and "castle" in names
 
 
 # Chi-square is above these once in a thousand; by degrees of freedom.
