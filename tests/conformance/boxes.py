@@ -16,6 +16,7 @@ CUSTOM = [
 ]
 GIVEN: dict[str, list[dict[str, Any]]] = {
     "rattus_cartus": [{"building_set": "custom", "buildings": CUSTOM}, {"starting_seat": 1}],
+    "tiny_fair": [{"starting_seat": 1}],
 }
 MADE: dict[str, Box] = {}
 

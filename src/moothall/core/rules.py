@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from moothall.core.data import DataError, Sheet
@@ -208,7 +209,7 @@ class Rules:
                 erratum.keep(kit)
         box = self.empty_box(kit, seats, settled, sheet)
         box.seats = seats
-        box.about = About(self, kit, seats, chosen, settled, sheet, revised)
+        box.about = About(self, kit, seats, chosen, MappingProxyType(settled), sheet, revised)
         return kit.pour(box)
 
     def _check_seats(self, seats: int) -> None:

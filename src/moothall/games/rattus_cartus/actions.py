@@ -305,7 +305,7 @@ class TowerHandover(Forced):
     def run(self, g: Cartus, owner: i64, hit: i64, b: i64, /) -> None:
         for i in range(g.seats):
             victim = (g.start + i) % g.seats
-            if hit >> victim & 1 and total(g.lifted, victim * KINDS, KINDS) > 0:
+            if hit >> victim & 1:
                 g.give_lifted(victim, owner, TOWER_GIVES)
 
 
