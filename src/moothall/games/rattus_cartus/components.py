@@ -59,11 +59,6 @@ FIRST_GAME: Final = ["farm", "marketplace", "monastery", "castle", "palace", "fo
 NEEDED_BY: Final = vec[i64]([4, 6, 11, 5, 1, 0])
 
 
-def card_class(kind: i64) -> i64:
-    """The one class that a population card shows. [RC-2.7, RC-2.9]"""
-    return kind // FACES
-
-
 def nuns_on(kind: i64) -> i64:
     """The nuns on a population card; they only count in the Nun-row. [RC-2.9, RC-2.14]"""
     return 4 - kind % FACES
@@ -75,7 +70,7 @@ def building_of(card: i64) -> i64:
 
 
 def class_of(card: i64) -> i64:
-    """The class of a building card: two buildings in each class. [RC-2.27]"""
+    """The class of a building card: two buildings in each class, in the order of the classes. [RC-2.7, RC-2.27]"""
     return card // COPIES // 2
 
 

@@ -121,10 +121,6 @@ class Cartus(Game):
         """Whether a card of this kind is in hand."""
         return self.hand[seat * KINDS + kind] > 0
 
-    def playable(self, seat: i64) -> i64:
-        """Population cards, Jokers, Swords and Flutes in hand. [RC-7.7]"""
-        return total(self.hand, seat * KINDS, PLAYABLE)
-
     def entrants(self, slot: i64) -> vec[i64]:
         """Who is in a building, by position. [RC-1.8]"""
         found = vec[i64](capacity=5)
