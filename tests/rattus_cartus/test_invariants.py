@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import moothall
+from moothall.games.rattus_cartus.components import GOLD, KINDS
+from moothall.games.rattus_cartus.state import MANY
 from tests.rattus_cartus.helpers import (
     BUILDINGS,
     CLASSES,
@@ -530,7 +532,7 @@ def check_found(rule: str, change: Change) -> None:
 
 
 @pytest.mark.parametrize(("rule", "change"), [
-    ("RC-19.1", put("population", 3, 7)), ("RC-19.1", put("discard", 0, 1)), ("RC-19.1", put("hand", 2, 1)),
+    ("RC-19.1", put("population", 3, 7)), ("RC-19.1", put("discard", 0, 1)), ("RC-19.1", put("cards", 2, 1)),
     ("RC-19.2", put("stock", 0, 14)), ("RC-19.3", put("stock", 1, 13)),
 ])
 def test_wrong_numbers_of_cards_are_found(rule: str, change: Change) -> None:
@@ -539,11 +541,17 @@ def test_wrong_numbers_of_cards_are_found(rule: str, change: Change) -> None:
 
 
 @pytest.mark.parametrize(("rule", "change"), [
-    ("RC-19.4", put("stock", 2, 1)), ("RC-19.5", put("hand", 33, 1)), ("RC-19.6", put("aside", 34, 1)),
+    ("RC-19.4", put("stock", 2, 1)), ("RC-19.5", put("cards", 33, 1)), ("RC-19.6", put("cards", KINDS + GOLD, 1)),
 ])
 def test_cards_that_are_not_in_the_game_are_found(rule: str, change: Change) -> None:
     """Flutes, Passes and Gold of a first game. [RC-19.4, RC-19.5, RC-19.6]"""
     check_found(rule, change)
+
+
+@pytest.mark.parametrize("column", ["tally", "undealt"])
+def test_cards_counted_wrongly_are_found(column: str) -> None:
+    """Cards of a hand are 1 more than its kinds say, cards of the deck too. [RC-2.13]"""
+    check_found("RC-2.13", put("tally", MANY, 1) if column == "tally" else lambda game: setattr(game, column, 1))
 
 
 @pytest.mark.parametrize(("rule", "change"), [

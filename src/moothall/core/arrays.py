@@ -1,5 +1,6 @@
 """Packed arrays of the state: librt's when the rules run compiled, plain lists when they are interpreted.
 
+So are the numbers: machine integers, or Python's own, which convert faster than those of `mypy_extensions`.
 `append` and `pop` may hand back another array: always bind the result to the same name. Copy with `v[:]`.
 """
 from __future__ import annotations
@@ -10,7 +11,9 @@ from moothall.core.build import COMPILED
 
 if TYPE_CHECKING or COMPILED:
     from librt.vecs import append, pop, vec
+    from mypy_extensions import i64, u8
 else:
+    i64 = u8 = int
 
     class _Vec:
         def __getitem__(self, item):
@@ -30,4 +33,4 @@ else:
         return v, item
 
 
-__all__ = ["append", "pop", "vec"]
+__all__ = ["append", "i64", "pop", "u8", "vec"]

@@ -17,19 +17,21 @@ class Drawing(Fate):
     """Fate that only needs numbers below n."""
 
     def draw(self, line: i64, weights: vec[i64], /) -> i64:
-        rest: i64 = 0
+        n: i64 = 0
         for weight in weights:
-            rest += weight
-        if rest == 0:
-            return NOTHING
-        rest = self.below(rest)
-        outcome: i64 = 0
-        for weight in weights:
-            rest -= weight
-            if rest < 0:
-                break
-            outcome += 1
-        return outcome
+            n += weight
+        return reached(weights, self.below(n)) if n > 0 else NOTHING
+
+
+def reached(weights: vec[i64], rest: i64) -> i64:
+    """The outcome that so many parts of the weights reach."""
+    outcome: i64 = 0
+    for weight in weights:
+        rest -= weight
+        if rest < 0:
+            break
+        outcome += 1
+    return outcome
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,6 +41,9 @@ class Seeded(Drawing):
     def __init__(self, seed: i64) -> None:
         low = mix(seed)
         self.x: i64 = mix(low ^ seed >> 30) % (FACTOR - 1) << 30 | low | 1
+
+    def draw_of(self, line: i64, weights: vec[i64], weight: i64, /) -> i64:
+        return reached(weights, self.below(weight)) if weight > 0 else self.draw(line, weights)
 
     def below(self, n: i64, /) -> i64:
         x = self.x

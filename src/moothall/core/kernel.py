@@ -62,6 +62,35 @@ def event(name: str) -> i64:
     return EVENTS.number(name)
 
 
+# Bits by their number, as `1 << number` isn't to be trusted from 31 on: compiled, that 1 is C's small integer.
+BITS: Final = vec[i64]([1 << number for number in range(62)])
+# The powers of 2 leave 66 different remainders.
+NUMBERS: Final = vec[i64]([max(n for n in range(62) if n == 0 or (1 << n) % 67 == left) for left in range(67)])
+
+
+def lowest(bits: i64) -> i64:
+    """The number of the lowest bit that is set."""
+    return NUMBERS[(bits & -bits) % 67]
+
+
+def numbers(bits: i64) -> vec[i64]:
+    """The numbers of all bits that are set, the lowest first."""
+    found = vec[i64]([0] * count_bits(bits))
+    for i in range(len(found)):
+        found[i] = NUMBERS[(bits & -bits) % 67]
+        bits &= bits - 1
+    return found
+
+
+def count_bits(bits: i64) -> i64:
+    """How many bits are set."""
+    n: i64 = 0
+    while bits != 0:
+        bits &= bits - 1
+        n += 1
+    return n
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """A paragraph of the rules. One object serves every match of a box, so it holds no state."""
@@ -78,6 +107,10 @@ class Step:
     def weights(self, g: Any, seat: i64, a: i64, b: i64, /) -> vec[i64]:
         """How likely each outcome is (chance)."""
         raise NotImplementedError
+
+    def weight(self, g: Any, seat: i64, a: i64, b: i64, /) -> i64:
+        """The sum of the weights, if the game counts it along; -1: they must be added up."""
+        return -1
 
     def do(self, g: Any, seat: i64, a: i64, b: i64, option: i64, /) -> None:
         """Carry out the answer, or fate's outcome."""
@@ -134,6 +167,10 @@ class Sealed(Choice):
 
     def audience(self, g: Any, seat: i64, a: i64, b: i64, /) -> i64:
         return 1 << seat
+
+    def turn(self, g: Any, seat: i64, /) -> i64:
+        """When a record tells the seat's answer, among those that were pending together: by seats."""
+        return seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -227,8 +264,7 @@ class Sequence(Flow):
         self.numbers = vec[i64]([step(name) for name in self.names])
 
     def run(self, g: Game, seat: i64, a: i64, b: i64, /) -> None:
-        for i in range(len(self.numbers) - 1, -1, -1):
-            g.then(self.numbers[i], seat, a, b)
+        g.put_all(self.numbers, seat << 10 | a << 16 | b << 32)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -269,6 +305,10 @@ class Fate:
     def draw(self, line: i64, weights: vec[i64], /) -> i64:
         """An outcome for a line of chance, or NOTHING if all weights are zero."""
         raise NotImplementedError
+
+    def draw_of(self, line: i64, weights: vec[i64], weight: i64, /) -> i64:
+        """The same, told the sum of the weights; -1: it isn't known."""
+        return self.draw(line, weights)
 
     def below(self, n: i64, /) -> i64:
         """A number from 0 to n - 1, all equally likely."""
@@ -328,15 +368,29 @@ class Game:
 
     def then(self, step: i64, seat: i64 = 0, a: i64 = 0, b: i64 = 0) -> None:
         """Put a line on top of the agenda."""
+        agenda = self.agenda
         depth = self.depth
-        if depth == len(self.agenda):
-            self.agenda = append(self.agenda, 0)
-        self.agenda[depth] = step | seat << 10 | a << 16 | b << 32
+        if depth == len(agenda):
+            agenda = self.agenda = append(agenda, 0)
+        agenda[depth] = step | seat << 10 | a << 16 | b << 32
         self.depth = depth + 1
 
     def put(self, line: i64) -> None:
         """Put a line that is packed already on top of the agenda."""
         self.then(line)
+
+    def put_all(self, steps: vec[i64], rest: i64) -> None:
+        """Put a line for each step on the agenda, the first one on top; they share the rest of the line."""
+        first = self.depth
+        depth = first + len(steps)
+        agenda = self.agenda
+        while len(agenda) < depth:
+            agenda = append(agenda, 0)
+        for step in steps:
+            depth -= 1
+            agenda[depth] = step | rest
+        self.agenda = agenda
+        self.depth = first + len(steps)
 
     def again(self, b: i64) -> None:
         """The line being done once more, with another second number."""
@@ -373,8 +427,10 @@ class Game:
         Without fate it also rests before a line of chance.
         """
         steps = self.box.steps
-        while self.depth > 0:
+        while True:
             depth = self.depth - 1
+            if depth < 0:
+                return
             line = self.agenda[depth]
             seat = line >> 10 & SEAT
             a = line >> 16 & A
@@ -388,7 +444,7 @@ class Game:
             elif kind == CHANCE:
                 if fate is None:
                     return
-                outcome = fate.draw(line, step.weights(self, seat, a, b))
+                outcome = fate.draw_of(line, step.weights(self, seat, a, b), step.weight(self, seat, a, b))
                 self.depth = depth
                 self.line = line
                 step.do(self, seat, a, b, outcome)

@@ -6,13 +6,13 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from moothall.core.arrays import append, vec
-from moothall.core.kernel import Choice, Forced, Pick, event, step
+from moothall.core.kernel import Choice, Forced, event, step
 from moothall.core.refusal import Refusal
 from moothall.games.rattus_cartus.components import GUARD_TOWER, HOSPITAL, KIND_KEYS, KINDS, building_of
 from moothall.games.rattus_cartus.resolving import GiveCards
-from moothall.games.rattus_cartus.rounds import open_looks
+from moothall.games.rattus_cartus.rounds import HandCards, open_looks
 from moothall.games.rattus_cartus.setup import DRAW
-from moothall.games.rattus_cartus.state import ASIDE, TOWER_GIVES, Cartus, total
+from moothall.games.rattus_cartus.state import ASIDE, LIFTED, TOWER_GIVES, Cartus
 
 ACTION: Final[i64] = step("action")
 LAST_POINT: Final[i64] = step("last_point")
@@ -198,7 +198,7 @@ def open_hospital(g: Cartus, seat: i64, building: i64, tier: i64) -> None:
         g.pick(HOSPITAL_CARDS, seat, tier, 0, most)
 
 
-class HospitalCards(Pick):
+class HospitalCards(HandCards):
     """Discard hand cards of any kind and as many rats. [RC-9.28, RC-9.29, RC-9.30, RC-17.9]"""
 
     def rule(self) -> str:
@@ -213,20 +213,14 @@ class HospitalCards(Pick):
     def size(self) -> i64:
         return KINDS
 
-    def pool(self, g: Cartus, seat: i64, /) -> vec[i64]:
-        return g.hand
-
     def too_many(self, g: Cartus, seat: i64, tier: i64, least: i64, most: i64, given: i64, /) -> Refusal:
         if given <= amount(g, HOSPITAL, tier):
             return Refusal("more_than_rats", "RC-9.30", most=most)
         return Refusal("wrong_count", "RC-17.9", least=least, most=most, given=given)
 
-    def take(self, g: Cartus, seat: i64, tier: i64, kind: i64, /) -> None:
-        g.lift_card(seat, kind)
-
     def done(self, g: Cartus, seat: i64, tier: i64, /) -> None:
         if tier == STANDARD:
-            lifts = total(g.lifted, seat * KINDS, KINDS) > 0
+            lifts = g.size(seat, LIFTED) > 0
             g.emit(PERFORMS if lifts else DECLINES, seat, HOSPITAL, tier)
         g.discard_rats(seat, g.discard_lifted(seat))
 
@@ -263,7 +257,7 @@ def victims(g: Cartus, owner: i64) -> vec[i64]:
     found = vec[i64](capacity=5)
     least = g.hand_size(owner)
     for i in range(g.seats):
-        seat = (g.start + i) % g.seats
+        seat = g.seat_after(i)
         if seat != owner and not is_protected(g, seat) and g.hand_size(seat) >= least:
             found = append(found, seat)
     return found
@@ -304,7 +298,7 @@ class TowerHandover(Forced):
 
     def run(self, g: Cartus, owner: i64, hit: i64, b: i64, /) -> None:
         for i in range(g.seats):
-            victim = (g.start + i) % g.seats
+            victim = g.seat_after(i)
             if hit >> victim & 1:
                 g.give_lifted(victim, owner, TOWER_GIVES)
 

@@ -1,6 +1,8 @@
 """What holds in every state between two decisions: section 19 of the specification."""
 from __future__ import annotations
 
+from itertools import product
+
 from moothall.core.position import PositionError
 from moothall.games.rattus_cartus.components import (
     CARDS,
@@ -16,7 +18,7 @@ from moothall.games.rattus_cartus.components import (
     POPULATION,
     building_of,
 )
-from moothall.games.rattus_cartus.state import VP_PILE, Cartus
+from moothall.games.rattus_cartus.state import HEAPS, PLAYED, VP_PILE, Cartus
 
 
 def check(g: Cartus) -> None:
@@ -26,6 +28,7 @@ def check(g: Cartus) -> None:
     check_buildings(g)
     check_seats(g)
     check_entries(g)
+    check_heaps(g)
 
 
 def check_cards(g: Cartus) -> None:
@@ -36,10 +39,20 @@ def check_cards(g: Cartus) -> None:
             raise PositionError(f"{n} of {KIND_KEYS[kind]}, not {g.tables.population[kind]}", "RC-19.1")
 
 
+def check_heaps(g: Cartus) -> None:
+    """What is counted along agrees with the cards. [RC-2.13]"""
+    for seat, place in product(range(g.seats), range(HEAPS)):
+        kinds = [g.count(seat, place, kind) for kind in range(KINDS)]
+        which = sum(1 << kind for kind, n in enumerate(kinds) if n)
+        if g.size(seat, place) != sum(kinds) or g.which(seat, place) != which:
+            raise PositionError(f"the cards of seat {seat} are counted wrongly", "RC-2.13")
+    if g.undealt != sum(g.population):
+        raise PositionError(f"{g.undealt} cards in the population deck", "RC-2.13")
+
+
 def with_players(g: Cartus, kind: int) -> int:
     """How many of a kind all players have, wherever before them."""
-    columns = (g.hand, g.lifted, g.committed, g.aside)
-    return int(sum(column[seat * KINDS + kind] for column in columns for seat in range(g.seats)))
+    return int(sum(g.count(seat, place, kind) for place in range(HEAPS) for seat in range(g.seats)))
 
 
 def check_piles(g: Cartus) -> None:
@@ -98,7 +111,7 @@ def check_entries(g: Cartus) -> None:
     if set(g.entered) & set(g.queue) or len(set(g.queue)) < len(g.queue):
         raise PositionError("queue names a player twice or one who has entered", "RC-19.16")
     for seat in range(g.seats):
-        played = g.committed[seat * KINDS:(seat + 1) * KINDS]
+        played = [g.count(seat, PLAYED, kind) for kind in range(KINDS)]
         if sum(played) and g.where[seat] < 0:
             raise PositionError(f"seat {seat} has committed cards but entered no building", "RC-19.17")
         if sum(played[PLAYABLE:]):

@@ -24,14 +24,15 @@ from moothall.games.rattus_cartus.components import (
     PLAYABLE,
     POPULATION,
 )
-from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, Cartus, total
+from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, LIFTED, PLAYED, Cartus, total
 
 # Where an unseen card can lie: four places before each seat, then the deck, then the places of the Nun-row.
 HAND: Final = 0
-LIFTED: Final = 1
+CHOSEN: Final = 1
 COMMITTED: Final = 2
 SET_ASIDE: Final = 3
 BEFORE_SEAT: Final = 4
+HEAPS: Final = vec[i64]([IN_HAND, LIFTED, PLAYED, ASIDE])
 
 
 class Deal:
@@ -52,21 +53,21 @@ class Deal:
         g = self.g
         for seat in range(g.seats):
             if seat != self.viewer:
-                self.collect_from(g.hand, seat, HAND)
-                self.collect_from(g.lifted, seat, LIFTED)
-                self.collect_from(g.aside, seat, SET_ASIDE)
+                self.collect_from(seat, HAND)
+                self.collect_from(seat, CHOSEN)
+                self.collect_from(seat, SET_ASIDE)
                 if not g.revealed >> seat & 1:
-                    self.collect_from(g.committed, seat, COMMITTED)
+                    self.collect_from(seat, COMMITTED)
         self.collect_deck()
         self.collect_nun_row()
 
-    def collect_from(self, column: vec[i64], seat: i64, where: i64) -> None:
-        """All cards of a seat in one column."""
+    def collect_from(self, seat: i64, where: i64) -> None:
+        """All cards of a seat in one place."""
+        self.free[seat * BEFORE_SEAT + where] += self.g.size(seat, HEAPS[where])
         for kind in range(KINDS):
-            n = column[seat * KINDS + kind]
+            n = self.g.count(seat, HEAPS[where], kind)
             self.unseen[kind] += n
-            self.free[seat * BEFORE_SEAT + where] += n
-            column[seat * KINDS + kind] = 0
+            self.g.take_up(seat, HEAPS[where], kind, n)
 
     def collect_deck(self) -> None:
         for kind in range(POPULATION):
@@ -89,7 +90,7 @@ class Deal:
         for seat in range(g.seats):
             self.lay_known_aside(seat)
         for kind in range(PASS, KINDS):
-            if not self.lay_known(kind, LIFTED):
+            if not self.lay_known(kind, CHOSEN):
                 return False
         for kind in range(PASS, KINDS):
             if not self.lay_rest(kind, True, False):
@@ -175,14 +176,7 @@ class Deal:
         elif place == seats:
             g.population[kind] += 1
         else:
-            self.column(place % BEFORE_SEAT)[place // BEFORE_SEAT * KINDS + kind] += 1
-
-    def column(self, where: i64) -> vec[i64]:
-        if where == HAND:
-            return self.g.hand
-        if where == LIFTED:
-            return self.g.lifted
-        return self.g.committed if where == COMMITTED else self.g.aside
+            g.lay(place // BEFORE_SEAT, HEAPS[place % BEFORE_SEAT], kind, 1)
 
 
 def redeal(g: Cartus, viewer: i64, fate: Fate, hidden_set: bool, barred: i64) -> Cartus:
@@ -192,6 +186,7 @@ def redeal(g: Cartus, viewer: i64, fate: Fate, hidden_set: bool, barred: i64) ->
     """
     while True:
         other = g.copy()
+        other.nun_row = g.nun_row[:]
         deal = Deal(other, viewer, fate)
         deal.collect()
         deal.count_unclaimed()
@@ -208,7 +203,7 @@ def split_buildings(g: Cartus, fate: Fate) -> None:
     many = total(g.replacement, 0, CARDS)
     for card in range(CARDS):
         g.building_deck[card] += g.replacement[card]
-        g.replacement[card] = 0
+    g.replacement = vec[i64]([0] * CARDS)
     left = total(g.building_deck, 0, CARDS)
     for card in range(CARDS):
         if g.building_deck[card] > 0:

@@ -5,11 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from moothall.core.arrays import append, vec
-from moothall.core.kernel import Choice, Flow, Forced, Pick, event, step
+from moothall.core.arrays import vec
+from moothall.core.kernel import Choice, Flow, Forced, event, lowest, numbers, step
 from moothall.core.refusal import Refusal
 from moothall.games.rattus_cartus.components import FLUTE, KIND_KEYS, KINDS, SWORD, class_of
-from moothall.games.rattus_cartus.state import SWORD_GIVES, Cartus
+from moothall.games.rattus_cartus.rounds import HandCards
+from moothall.games.rattus_cartus.state import PLAYED, SWORD_GIVES, Cartus
 
 RESOLVE_BUILDING: Final[i64] = step("resolve_building")
 BUILDING_STEPS: Final[i64] = step("building_steps")
@@ -71,7 +72,7 @@ def compare(g: Cartus, slot: i64, kind: i64) -> tuple[i64, i64]:
     losers: i64 = 0
     for seat in g.entered:
         if g.where[seat] == slot:
-            n = g.committed[seat * KINDS + kind]
+            n = g.count(seat, PLAYED, kind)
             if n > most:
                 most = n
                 winner = seat
@@ -83,15 +84,6 @@ def compare(g: Cartus, slot: i64, kind: i64) -> tuple[i64, i64]:
     return winner, 0 if most == least else losers
 
 
-def seats_of(bits: i64, seats: i64) -> vec[i64]:
-    """The seats whose bit is set."""
-    found = vec[i64](capacity=5)
-    for seat in range(seats):
-        if bits >> seat & 1:
-            found = append(found, seat)
-    return found
-
-
 class Tied(Choice):
     """One of the tied seats, which the line names by their bits."""
 
@@ -99,7 +91,7 @@ class Tied(Choice):
         return ["0", "1", "2", "3", "4"]
 
     def options(self, g: Cartus, seat: i64, tied: i64, slot: i64, /) -> vec[i64]:
-        return seats_of(tied, g.seats)
+        return numbers(tied)
 
     def why_not(self, g: Cartus, seat: i64, tied: i64, slot: i64, other: i64, /) -> Refusal:
         return Refusal("not_tied", self.tie_rule(), seat=other)
@@ -119,11 +111,10 @@ class Swords(Forced):
         receiver, givers = compare(g, slot, SWORD)
         if givers == 0:
             return
-        tied = seats_of(givers, g.seats)
-        if len(tied) > 1:
+        if givers & givers - 1:
             g.then(SWORD_GIVER, receiver, givers, slot)
         else:
-            plunder(g, receiver, tied[0])
+            plunder(g, receiver, lowest(givers))
 
 
 def plunder(g: Cartus, receiver: i64, giver: i64) -> None:
@@ -151,7 +142,7 @@ class SwordGiver(Tied):
         plunder(g, seat, giver)
 
 
-class GiveCards(Pick):
+class GiveCards(HandCards):
     """Cards of the giver's choice, of every kind, one by one until they are enough; only the taker sees them.
 
     [RC-17.16]
@@ -168,12 +159,6 @@ class GiveCards(Pick):
 
     def size(self) -> i64:
         return KINDS
-
-    def pool(self, g: Cartus, seat: i64, /) -> vec[i64]:
-        return g.hand
-
-    def take(self, g: Cartus, seat: i64, taker: i64, kind: i64, /) -> None:
-        g.lift_card(seat, kind)
 
 
 class SwordCards(GiveCards):
@@ -202,11 +187,10 @@ class Flutes(Forced):
         giver, takers = compare(g, slot, FLUTE)
         if takers == 0 or g.rats[giver] == 0:
             return
-        tied = seats_of(takers, g.seats)
-        if len(tied) > 1:
+        if takers & takers - 1:
             g.then(FLUTE_TAKER, giver, takers, slot)
         else:
-            g.hand_rat(giver, tied[0])
+            g.hand_rat(giver, lowest(takers))
 
 
 class FluteTaker(Tied):

@@ -6,7 +6,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from moothall.core.arrays import append, pop, vec
-from moothall.core.kernel import Chance, Choice, Flow, Forced, Pick, event, step
+from moothall.core.kernel import (
+    BITS,
+    CURSOR,
+    LEAST,
+    Chance,
+    Choice,
+    Flow,
+    Forced,
+    Pick,
+    end_of_items,
+    event,
+    numbers,
+    step,
+)
 from moothall.core.refusal import Refusal
 from moothall.games.rattus_cartus.components import (
     CARD_KEYS,
@@ -38,7 +51,8 @@ ROW: Final[i64] = event("row")
 REPLACED_CARD: Final[i64] = event("replaced")
 SUPPLY: Final[i64] = event("supply")
 END_ROUND: Final[i64] = event("end_round")
-PLAY_PASS: Final = CARDS                # the option after the building cards
+ALL_NUNS: Final = 0b11111
+PLAY_PASS: Final = 60                   # the option after the building cards
 
 
 class RevealRow(Forced):
@@ -58,6 +72,9 @@ class Building(Chance):
 
     def weights(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> vec[i64]:
         return g.building_deck
+
+    def weight(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> i64:
+        return g.undrawn
 
     def do(self, g: Cartus, seat: i64, a: i64, b: i64, card: i64, /) -> None:
         g.building_deck[card] -= 1
@@ -85,9 +102,10 @@ class Replaced(Chance):
 
     def do(self, g: Cartus, seat: i64, a: i64, b: i64, card: i64, /) -> None:
         g.row, last = pop(g.row)
-        g.bottom = append(g.bottom, last)
+        g.bottom = append(g.bottom[:], last)
         g.emit(REPLACED_CARD, 0, last)
         if g.replacement[card] > 0:
+            g.replacement = g.replacement[:]
             g.replacement[card] -= 1
         else:
             g.bottom, _ = pop(g.bottom, 0)
@@ -114,7 +132,7 @@ class Supplies(Flow):
 
     def run(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> None:
         for i in range(g.seats - 1, -1, -1):
-            g.then(SUPPLY_CHOICE, (g.start + i) % g.seats)
+            g.then(SUPPLY_CHOICE, g.seat_after(i))
 
 
 class SupplyChoice(Choice):
@@ -174,11 +192,7 @@ class NunLook(Choice):
         return ["0", "1", "2", "3", "4"]
 
     def options(self, g: Cartus, seat: i64, left: i64, looked: i64, /) -> vec[i64]:
-        places = vec[i64](capacity=5)
-        for place in range(NUN_ROW):
-            if not looked >> place & 1:
-                places = append(places, place)
-        return places
+        return numbers(ALL_NUNS & ~looked)
 
     def why_not(self, g: Cartus, seat: i64, left: i64, looked: i64, place: i64, /) -> Refusal:
         return Refusal("already_looked", "RC-6.9", place=place)
@@ -238,7 +252,34 @@ class TurnChoice(Choice):
         g.pick(COMMIT_CARDS, seat, slot, 0, g.hand_size(seat))
 
 
-class CommitCards(Pick):
+class HandCards(Pick):
+    """Some cards of the hand: they are lifted one by one."""
+
+    def pool(self, g: Cartus, seat: i64, /) -> vec[i64]:
+        hand = vec[i64]([0] * KINDS)
+        for kind in range(KINDS):
+            hand[kind] = g.count(seat, IN_HAND, kind)
+        return hand
+
+    def base(self, seat: i64, /) -> i64:
+        return 0
+
+    def options(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> vec[i64]:
+        done = self.size()
+        if b >> 16 == 0:
+            return vec[i64]([done])
+        kinds = g.which(seat, IN_HAND) & -BITS[b & CURSOR]
+        least = b >> 8 & LEAST
+        if least == 0:
+            return numbers(kinds & BITS[done] - 1 | BITS[done])
+        end = end_of_items(self.pool(g, seat), b & CURSOR, done, least)
+        return numbers(kinds & BITS[end] - 1)
+
+    def take(self, g: Cartus, seat: i64, a: i64, kind: i64, /) -> None:
+        g.lift_card(seat, kind)
+
+
+class CommitCards(HandCards):
     """Any number of playable cards, face down; told is only how many.
 
     [RC-7.6, RC-7.7, RC-7.8, RC-7.9, RC-7.10, RC-17.4]
@@ -259,21 +300,12 @@ class CommitCards(Pick):
     def size(self) -> i64:
         return PLAYABLE
 
-    def pool(self, g: Cartus, seat: i64, /) -> vec[i64]:
-        return g.hand
-
-    def base(self, seat: i64, /) -> i64:
-        return seat * KINDS
-
     def stray(self, item: str) -> Refusal:
         if item == KIND_KEYS[GOLD]:
             return Refusal("gold_not_playable", "RC-7.8")
         if item == KIND_KEYS[PASS]:
             return Refusal("pass_not_playable", "RC-7.9")
         return Refusal("bad_item", "RC-7.7", item=item)
-
-    def take(self, g: Cartus, seat: i64, slot: i64, kind: i64, /) -> None:
-        g.lift_card(seat, kind)
 
     def done(self, g: Cartus, seat: i64, slot: i64, /) -> None:
         g.commit_lifted(seat)

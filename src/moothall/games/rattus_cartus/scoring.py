@@ -13,7 +13,6 @@ from moothall.games.rattus_cartus.components import (
     FLUTE,
     GOLD,
     JOKER,
-    KINDS,
     NUN_ROW,
     PASS,
     PEOPLE,
@@ -22,7 +21,7 @@ from moothall.games.rattus_cartus.components import (
     Tables,
     nuns_on,
 )
-from moothall.games.rattus_cartus.state import Cartus, empty_table, total
+from moothall.games.rattus_cartus.state import IN_HAND, Cartus, empty_table, total
 
 FINAL_REVEAL: Final[i64] = step("final_reveal")
 
@@ -100,7 +99,7 @@ class MostCards(Award):
         self.source = source
 
     def give(self, g: Cartus, points: vec[i64], /) -> None:
-        counts = vec[i64]([total(g.hand, seat * KINDS + self.first, self.many) for seat in range(g.seats)])
+        counts = vec[i64]([g.sum_of(seat, IN_HAND, self.first, self.many) for seat in range(g.seats)])
         most = highest_of(counts)
         if most > 0:
             prize: i64 = 2 if times(counts, most) == 1 else 1
@@ -121,7 +120,7 @@ class GoldAward(Award):
     def give(self, g: Cartus, points: vec[i64], /) -> None:
         if not g.piles >> (GOLD - JOKER) & 1:
             return
-        counts = vec[i64]([g.hand[seat * KINDS + GOLD] for seat in range(g.seats)])
+        counts = vec[i64]([g.count(seat, IN_HAND, GOLD) for seat in range(g.seats)])
         most = highest_of(counts)
         if most < self.least:
             return
@@ -259,9 +258,7 @@ class FinalReveal(Forced):
             g.emit(NUN_REVEALED, 0, place, g.nun_row[place])
         for s in range(g.seats):
             g.emit(RATS_REVEALED, s, g.rats[s])
-            for kind in range(KINDS):
-                if g.hand[s * KINDS + kind] > 0:
-                    g.emit(HAND_REVEALED, s, kind, g.hand[s * KINDS + kind])
+            g.tell(HAND_REVEALED, s, IN_HAND)
 
 
 class Score(Forced):

@@ -132,6 +132,7 @@ class ReplacementCard(Chance):
 
     def do(self, g: Cartus, seat: i64, left: i64, b: i64, card: i64, /) -> None:
         g.building_deck[card] -= 1
+        g.replacement = g.replacement[:]
         g.replacement[card] += 1
         if left > 1:
             g.then(REPLACEMENT_CARD, 0, left - 1)
@@ -157,9 +158,12 @@ class Nun(Chance):
     def weights(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> vec[i64]:
         return g.population
 
+    def weight(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> i64:
+        return g.undealt
+
     def do(self, g: Cartus, seat: i64, a: i64, b: i64, kind: i64, /) -> None:
-        g.population[kind] -= 1
-        g.nun_row = append(g.nun_row, kind)
+        g.deal(kind)
+        g.nun_row = append(g.nun_row[:], kind)
 
 
 class DrawStartNow(Forced):
@@ -228,6 +232,9 @@ class DrawnCard(Chance):
 
     def weights(self, g: Cartus, seat: i64, left: i64, place: i64, /) -> vec[i64]:
         return g.population
+
+    def weight(self, g: Cartus, seat: i64, left: i64, place: i64, /) -> i64:
+        return g.undealt
 
     def do(self, g: Cartus, seat: i64, left: i64, place: i64, kind: i64, /) -> None:
         g.draw_card(seat, place, kind)

@@ -3,10 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, u8
-
-from moothall.core.arrays import append, pop, vec
-from moothall.core.kernel import Game, event
+from moothall.core.arrays import append, i64, pop, u8, vec
+from moothall.core.kernel import BITS, Game, event, lowest, numbers
 from moothall.games.rattus_cartus.components import (
     CARDS,
     CLASSES,
@@ -14,18 +12,28 @@ from moothall.games.rattus_cartus.components import (
     JOKER,
     KINDS,
     PASS,
-    PEOPLE,
     PILES,
     PLAYABLE,
     POPULATION,
     RATS,
+    SWORD,
     Tables,
 )
 
-# Where cards of a seat lie hidden from others: what is remembered of them is counted per place.
-IN_HAND: Final = 0                      # the hand, and what is committed from it face down
+# Where cards of a seat lie. What others remember of them is counted for the first two places, where the hand stands
+# also for what is lifted and played from it face down.
+IN_HAND: Final = 0
 ASIDE: Final = 1                        # gained in this building, not yet in hand [RC-8.24]
 PLACES: Final = 2
+LIFTED: Final = 2                       # chosen from the hand, the choice not yet carried out
+PLAYED: Final = 3                       # committed to a building
+HEAPS: Final = 4
+
+# What is counted along of a heap.
+WHICH: Final = 0                        # a bit for each kind that is there
+MANY: Final = 1                         # all its cards
+SURE: Final = 2                         # a bit for each kind of which somebody else may be sure to find cards there
+TALLY: Final = 3
 
 PILE_OUT: Final[i64] = event("pile_out")
 DRAWS: Final[i64] = event("draws")
@@ -48,20 +56,18 @@ TOWER_GIVES: Final[i64] = event("tower")
 RESHUFFLE: Final[i64] = event("reshuffle")
 PASSES: Final[i64] = event("passes")
 ENTERS: Final[i64] = event("enters")
-VP_PILE: Final = PILES                  # VP tokens in events that name a pile
+VP_PILE: Final = 5                      # VP tokens in events that name a pile
 
 
 class Cartus(Game):
-    """A match of Rattus Cartus at one moment. Columns by seat and kind are indexed seat * KINDS + kind.
+    """A match of Rattus Cartus at one moment. Columns by seat and class are indexed seat * CLASSES + class.
 
     Cards of a kind are interchangeable, so they are only counted. [RC-2.13, RC-17.15]
     """
     seats: i64 = 0
     tables: Tables
-    hand: vec[i64]                       # [seat, kind]
-    lifted: vec[i64]                     # [seat, kind]: chosen from the hand, the choice not yet carried out
-    committed: vec[i64]                  # [seat, kind]
-    aside: vec[i64]                      # [seat, kind]
+    cards: vec[u8]                       # [seat, place, kind]: four heaps before each seat
+    tally: vec[i64]                      # [seat, place, count]: kept by the verbs that move cards
     known: vec[u8]                       # [viewer, seat, place, kind]: what a viewer is sure of; spectator last
     influence: vec[i64]                  # [seat, class]
     arrival: vec[i64]                    # [seat, class]
@@ -74,14 +80,16 @@ class Cartus(Game):
     queue: vec[i64]                      # who has still to enter, in order
     row: vec[i64]                        # building cards
     building_deck: vec[i64]              # by building card
-    replacement: vec[i64]                # by building card: the unknown part of the Replacement deck
-    bottom: vec[i64]                     # building cards put under the Replacement deck, in order
-    gone: vec[i64]                       # building cards out of the game, in order
     population: vec[i64]                 # by population kind: the deck
     discard: vec[i64]                    # by population kind
     stock: vec[i64]                      # by pile
+    # Copies share these: another column takes the place of one that changes.
+    replacement: vec[i64]                # by building card: the unknown part of the Replacement deck
+    bottom: vec[i64]                     # building cards put under the Replacement deck, in order
+    gone: vec[i64]                       # building cards out of the game, in order
     nun_row: vec[i64]                    # population kinds
     undrawn: i64 = 0                     # cards in the building deck
+    undealt: i64 = 0                     # cards in the population deck
     gainers: i64 = 0                     # a bit for each seat with cards set aside
     revealed: i64 = 0                    # a bit for each seat whose committed cards lie open
     tokens: i64 = 0                      # VP tokens in the stock
@@ -95,14 +103,14 @@ class Cartus(Game):
         g = Cartus()
         g.share(self)
         g.seats, g.tables = self.seats, self.tables
-        g.hand, g.lifted, g.committed, g.aside = self.hand[:], self.lifted[:], self.committed[:], self.aside[:]
-        g.known, g.influence, g.arrival = self.known[:], self.influence[:], self.arrival[:]
+        g.cards, g.tally, g.known = self.cards[:], self.tally[:], self.known[:]
+        g.influence, g.arrival = self.influence[:], self.arrival[:]
         g.rats, g.vp, g.seen, g.majority = self.rats[:], self.vp[:], self.seen[:], self.majority[:]
         g.where, g.entered, g.queue, g.row = self.where[:], self.entered[:], self.queue[:], self.row[:]
-        g.building_deck, g.replacement = self.building_deck[:], self.replacement[:]
-        g.bottom, g.gone = self.bottom[:], self.gone[:]
+        g.building_deck = self.building_deck[:]
         g.population, g.discard, g.stock = self.population[:], self.discard[:], self.stock[:]
-        g.nun_row, g.undrawn = self.nun_row[:], self.undrawn
+        g.replacement, g.bottom, g.gone, g.nun_row = self.replacement, self.bottom, self.gone, self.nun_row
+        g.undrawn, g.undealt = self.undrawn, self.undealt
         g.revealed, g.gainers = self.revealed, self.gainers
         g.tokens, g.piles, g.start, g.round = self.tokens, self.piles, self.start, self.round
         g.holder, g.clock = self.holder, self.clock
@@ -111,15 +119,43 @@ class Cartus(Game):
     # -- questions ------------------------------------------------------------
     def turn_order(self) -> vec[i64]:
         """The starting player, then clockwise. [RC-1.2, RC-1.3]"""
-        return vec[i64]([(self.start + i) % self.seats for i in range(self.seats)])
+        order = zeros(self.seats)
+        for i in range(self.seats):
+            order[i] = self.seat_after(i)
+        return order
+
+    def seat_after(self, n: i64) -> i64:
+        """The seat so many places after the starting player."""
+        seat = self.start + n
+        return seat if seat < self.seats else seat - self.seats
 
     def hand_size(self, seat: i64) -> i64:
         """All cards in hand, of every kind, without a limit; committed ones aren't. [RC-1.5, RC-1.6, RC-1.10]"""
-        return total(self.hand, seat * KINDS, KINDS)
+        return self.size(seat, IN_HAND)
 
     def holds(self, seat: i64, kind: i64) -> bool:
         """Whether a card of this kind is in hand."""
-        return self.hand[seat * KINDS + kind] > 0
+        return self.count(seat, IN_HAND, kind) > 0
+
+    def size(self, seat: i64, place: i64) -> i64:
+        """How many cards a seat has there."""
+        return self.tally[(seat * HEAPS + place) * TALLY + MANY]
+
+    def which(self, seat: i64, place: i64) -> i64:
+        """A bit for each kind that a seat has there."""
+        return self.tally[(seat * HEAPS + place) * TALLY + WHICH]
+
+    def count(self, seat: i64, place: i64, kind: i64) -> i64:
+        """How many cards of a kind a seat has there."""
+        return i64(self.cards[(seat * HEAPS + place) * KINDS + kind])
+
+    def sum_of(self, seat: i64, place: i64, first: i64, many: i64) -> i64:
+        """How many cards of some kinds in a row a seat has there."""
+        n: i64 = 0
+        first += (seat * HEAPS + place) * KINDS
+        for i in range(first, first + many):
+            n += i64(self.cards[i])
+        return n
 
     def entrants(self, slot: i64) -> vec[i64]:
         """Who is in a building, by position. [RC-1.8]"""
@@ -139,12 +175,12 @@ class Cartus(Game):
 
     def count_majority(self, seat: i64) -> i64:
         """Population cards and Jokers played; Swords and Flutes don't count. [RC-1.7, RC-19.18]"""
-        return total(self.committed, seat * KINDS, PEOPLE)
+        return self.size(seat, PLAYED) - self.sum_of(seat, PLAYED, SWORD, 2)
 
     def mismatches(self, seat: i64, group: i64) -> i64:
         """Played population cards of another class than the building's."""
-        first = seat * KINDS
-        return total(self.committed, first, POPULATION) - total(self.committed, first + group * FACES, FACES)
+        fitting = self.count(seat, PLAYED, JOKER) + self.sum_of(seat, PLAYED, group * FACES, FACES)
+        return self.count_majority(seat) - fitting
 
     def is_last_round(self) -> bool:
         """Phase A has taken the last card of the building deck. [RC-4.2, RC-19.24]"""
@@ -159,8 +195,9 @@ class Cartus(Game):
 
     def drawable(self, wanted: i64) -> i64:
         """How many of the wanted cards a draw yields. [RC-12.6]"""
-        n = up_to(wanted, self.population)
-        return n if n == wanted else n + up_to(wanted - n, self.discard)
+        if wanted <= self.undealt:
+            return wanted
+        return min(wanted, self.undealt + total(self.discard, 0, POPULATION))
 
     def available(self, pile: i64) -> i64:
         """What is left in a pile of the stock; after the piles: VP tokens."""
@@ -201,6 +238,66 @@ class Cartus(Game):
         self.emit(TAKES, seat, VP_PILE, n)
 
     # -- verbs: cards ----------------------------------------------------------
+    def lay(self, seat: i64, place: i64, kind: i64, n: i64) -> None:
+        """Cards of a kind come to lie there."""
+        there = seat * HEAPS + place
+        cards = self.cards
+        tally = self.tally
+        cards[there * KINDS + kind] += u8(n)
+        tally[there * TALLY + MANY] += n
+        if n > 0:
+            tally[there * TALLY + WHICH] |= BITS[kind]
+
+    def take_up(self, seat: i64, place: i64, kind: i64, n: i64) -> None:
+        """Cards of a kind that lie there leave it."""
+        there = seat * HEAPS + place
+        left = self.count(seat, place, kind) - n
+        tally = self.tally
+        self.cards[there * KINDS + kind] = u8(left)
+        tally[there * TALLY + MANY] -= n
+        if left == 0:
+            tally[there * TALLY + WHICH] &= ~BITS[kind]
+
+    def shift(self, seat: i64, source: i64, target: i64) -> None:
+        """All cards of one place go to another one of the seat."""
+        cards = self.cards
+        to = seat * HEAPS + target
+        self.tally[to * TALLY + MANY] += self.size(seat, source)
+        kinds = self.clear(seat, source)
+        self.tally[to * TALLY + WHICH] |= kinds
+        first = (seat * HEAPS + source) * KINDS
+        while kinds != 0:
+            kind = lowest(kinds)
+            kinds &= kinds - 1
+            cards[to * KINDS + kind] += cards[first + kind]
+            cards[first + kind] = 0
+
+    def clear(self, seat: i64, place: i64) -> i64:
+        """All cards are about to leave a place: nothing is counted any more; a bit for each kind."""
+        tally = self.tally
+        there = (seat * HEAPS + place) * TALLY
+        kinds = tally[there + WHICH]
+        tally[there + WHICH] = 0
+        tally[there + MANY] = 0
+        return kinds
+
+    def put_away_all(self, seat: i64, place: i64) -> None:
+        """All cards of a place go to their piles."""
+        cards = self.cards
+        first = (seat * HEAPS + place) * KINDS
+        kinds = self.clear(seat, place)
+        while kinds != 0:
+            kind = lowest(kinds)
+            kinds &= kinds - 1
+            self.put_away(kind, i64(cards[first + kind]))
+            cards[first + kind] = 0
+
+    def tell(self, number: i64, seat: i64, place: i64) -> None:
+        """Tell of the cards of a place, kind by kind."""
+        if self.logs:
+            for kind in numbers(self.which(seat, place)):
+                self.emit(number, seat, kind, self.count(seat, place, kind))
+
     def take(self, seat: i64, pile: i64, n: i64) -> None:
         """Cards from a pile, set aside for their new owner in front of everybody. [RC-9.1, RC-9.2, RC-16.18]"""
         n = min(n, self.stock[pile])
@@ -229,39 +326,40 @@ class Cartus(Game):
 
     def set_aside(self, seat: i64, kind: i64, n: i64) -> None:
         """Gained cards wait before the seat until step c. [RC-8.24]"""
-        self.aside[seat * KINDS + kind] += n
+        self.lay(seat, ASIDE, kind, n)
         self.gainers |= 1 << seat
 
     def draw_card(self, seat: i64, place: i64, kind: i64) -> None:
         """A card from the deck; an emptied deck is renewed at once. [RC-12.3, RC-12.5]"""
-        self.population[kind] -= 1
+        self.deal(kind)
+        self.lay(seat, place, kind, 1)
         if place == ASIDE:
-            self.set_aside(seat, kind, 1)
-        else:
-            self.hand[seat * KINDS + kind] += 1
+            self.gainers |= 1 << seat
         self.emit(DREW, seat, kind)
         self.renew_deck()
 
+    def deal(self, kind: i64) -> None:
+        """A card leaves the population deck."""
+        self.population[kind] -= 1
+        self.undealt -= 1
+
     def renew_deck(self) -> None:
         """The discard pile becomes the deck when the deck is empty. [RC-12.4]"""
-        if up_to(1, self.population) > 0:
+        if self.undealt > 0:
             return
-        n = total(self.discard, 0, POPULATION)
-        if n > 0:
+        self.undealt = total(self.discard, 0, POPULATION)
+        if self.undealt > 0:
             self.population, self.discard = self.discard, self.population
-            self.emit(RESHUFFLE, 0, n)
+            self.emit(RESHUFFLE, 0, self.undealt)
 
     def lift_card(self, seat: i64, kind: i64) -> None:
         """Out of the hand, for a choice that isn't complete."""
-        self.hand[seat * KINDS + kind] -= 1
-        self.lifted[seat * KINDS + kind] += 1
+        self.take_up(seat, IN_HAND, kind, 1)
+        self.lay(seat, LIFTED, kind, 1)
 
     def lift_hand(self, seat: i64) -> None:
         """The whole hand."""
-        first = seat * KINDS
-        for i in range(first, first + KINDS):
-            self.lifted[i] += self.hand[i]
-            self.hand[i] = 0
+        self.shift(seat, IN_HAND, LIFTED)
 
     def put_away(self, kind: i64, n: i64) -> None:
         """To the discard pile, or back to the pile of its kind. [RC-8.21, RC-12.7]"""
@@ -272,16 +370,9 @@ class Cartus(Game):
 
     def commit_lifted(self, seat: i64) -> None:
         """The lifted cards lie face down before the seat; their number is told. [RC-7.5, RC-7.11]"""
-        n: i64 = 0
-        lifted = self.lifted
-        first = seat * KINDS
-        for i in range(first, first + PLAYABLE):
-            if lifted[i] > 0:
-                n += lifted[i]
-                self.committed[i] += lifted[i]
-                self.emit(COMMITTED, seat, i - first, lifted[i])
-                lifted[i] = 0
-        self.emit(COMMITS, seat, n)
+        self.tell(COMMITTED, seat, LIFTED)
+        self.emit(COMMITS, seat, self.size(seat, LIFTED))
+        self.shift(seat, LIFTED, PLAYED)
 
     def reveal_committed(self, seat: i64) -> None:
         """What the seat committed lies open; its majority count is known. [RC-8.4]"""
@@ -290,74 +381,54 @@ class Cartus(Game):
         self.revealed |= 1 << seat
         self.majority[seat] = self.count_majority(seat)
         self.emit(UNCOVERS, seat)
-        committed = self.committed
-        first = seat * KINDS
-        for i in range(first, first + PLAYABLE):
-            if committed[i] > 0:
-                self.everybody_misses(seat, i - first, committed[i])
-                self.emit(REVEALS, seat, i - first, committed[i])
+        self.tell(REVEALS, seat, PLAYED)
+        self.everybody_misses(seat, PLAYED)
 
     def discard_committed(self, seat: i64) -> None:
         """What the seat played goes to the piles. [RC-8.21]"""
-        committed = self.committed
-        first = seat * KINDS
-        for i in range(first, first + PLAYABLE):
-            if committed[i] > 0:
-                self.put_away(i - first, committed[i])
-                committed[i] = 0
+        self.put_away_all(seat, PLAYED)
 
     def discard_lifted(self, seat: i64) -> i64:
         """The lifted cards go to their piles, for all to see; how many they were. [RC-9.29]"""
-        n: i64 = 0
-        lifted = self.lifted
-        first = seat * KINDS
-        for i in range(first, first + KINDS):
-            if lifted[i] > 0:
-                n += lifted[i]
-                self.put_away(i - first, lifted[i])
-                self.everybody_misses(seat, i - first, lifted[i])
-                self.emit(DISCARDS, seat, i - first, lifted[i])
-                lifted[i] = 0
-        return n
+        many = self.size(seat, LIFTED)
+        self.tell(DISCARDS, seat, LIFTED)
+        self.everybody_misses(seat, LIFTED)
+        self.put_away_all(seat, LIFTED)
+        return many
 
     def pay_pass(self, seat: i64) -> None:
         """A Pass from hand to its pile. [RC-10.24]"""
-        self.hand[seat * KINDS + PASS] -= 1
+        self.take_up(seat, IN_HAND, PASS, 1)
         self.put_away(PASS, 1)
-        self.everybody_misses(seat, PASS, 1)
+        self.everybody_misses_kind(seat, PASS, 1)
         self.emit(PASSES, seat)
 
     def give_lifted(self, giver: i64, taker: i64, told: i64) -> None:
         """The lifted cards are set aside for the taker; only the two know them. [RC-8.25, RC-16.19]"""
-        n = total(self.lifted, giver * KINDS, KINDS)
-        self.others_forget(giver, taker, n)
-        for kind in range(KINDS):
-            given = self.lifted[giver * KINDS + kind]
-            if given > 0:
-                self.lifted[giver * KINDS + kind] = 0
-                self.set_aside(taker, kind, given)
-                self.miss(taker, giver, kind, given)
-                self.know(giver, taker, ASIDE, kind, given)
-                self.emit(GAVE, giver, taker, kind, given)
-        self.emit(told, taker, giver, n)
+        many = self.size(giver, LIFTED)
+        self.others_forget(giver, taker, many)
+        for kind in numbers(self.which(giver, LIFTED)):
+            n = self.count(giver, LIFTED, kind)
+            self.take_up(giver, LIFTED, kind, n)
+            self.set_aside(taker, kind, n)
+            self.miss(taker, giver, kind, n)
+            self.know(giver, taker, ASIDE, kind, n)
+            self.emit(GAVE, giver, taker, kind, n)
+        self.emit(told, taker, giver, many)
 
     def take_aside(self, seat: i64) -> None:
         """What was set aside comes into hand. [RC-8.23, RC-8.24]"""
         self.gainers &= ~(1 << seat)
-        aside = self.aside
-        first = seat * KINDS
-        for i in range(first, first + KINDS):
-            if aside[i] > 0:
-                self.hand[i] += aside[i]
-                aside[i] = 0
-                self.known_comes_into_hand(seat, i - first)
+        self.known_comes_into_hand(seat)
+        self.shift(seat, ASIDE, IN_HAND)
 
     def enter(self, seat: i64, slot: i64) -> None:
         """A disc on the lowest free space: a Pass has reserved none. [RC-7.4, RC-1.9, RC-10.23]"""
         self.where[seat] = slot
         self.entered = append(self.entered, seat)
         self.queue, _ = pop(self.queue, 0)
-        self.emit(ENTERS, seat, self.row[slot], self.crowd(slot))
+        if self.logs:
+            self.emit(ENTERS, seat, self.row[slot], self.crowd(slot))
 
     def queue_last(self, seat: i64) -> None:
         """From the head of the queue to its end. [RC-10.21]"""
@@ -366,8 +437,7 @@ class Cartus(Game):
 
     def clear_round(self) -> None:
         """Discs return, the row leaves the game, the starting player card moves on. [RC-8.26, RC-8.27, RC-8.28]"""
-        for card in self.row:
-            self.gone = append(self.gone, card)
+        self.gone = joined(self.gone, self.row)
         self.row = vec[i64]()
         self.entered = vec[i64]()
         for seat in range(self.seats):
@@ -375,7 +445,7 @@ class Cartus(Game):
             self.majority[seat] = 0
         self.revealed = 0
         self.holder = -1
-        self.start = (self.start + 1) % self.seats
+        self.start = self.seat_after(1)
 
     def look_at(self, seat: i64, place: i64) -> None:
         """Only the looker learns the card, everybody the place; the row stays as it is. [RC-9.40, RC-9.41, RC-16.8]"""
@@ -388,9 +458,14 @@ class Cartus(Game):
         """Where in `known` a viewer's memory of a seat's cards begins."""
         return ((viewer * self.seats + seat) * PLACES + place) * KINDS
 
+    def sure(self, seat: i64, place: i64) -> i64:
+        """A bit for each kind of which somebody else may be sure to find cards there."""
+        return self.tally[(seat * HEAPS + place) * TALLY + SURE]
+
     def know(self, viewer: i64, seat: i64, place: i64, kind: i64, n: i64) -> None:
         """The viewer is sure of n more cards there."""
         self.known[self.memory(viewer, seat, place) + kind] += u8(n)
+        self.tally[(seat * HEAPS + place) * TALLY + SURE] |= BITS[kind]
 
     def miss(self, viewer: i64, seat: i64, kind: i64, n: i64) -> None:
         """The viewer has seen n cards leave the seat's hand."""
@@ -402,7 +477,15 @@ class Cartus(Game):
             if viewer != seat:
                 self.know(viewer, seat, place, kind, n)
 
-    def everybody_misses(self, seat: i64, kind: i64, n: i64) -> None:
+    def everybody_misses(self, seat: i64, place: i64) -> None:
+        """All viewers have seen the cards of this place leave the seat's hand."""
+        kinds = self.which(seat, place) & self.sure(seat, IN_HAND)
+        if kinds != 0:
+            for kind in numbers(kinds):
+                self.everybody_misses_kind(seat, kind, self.count(seat, place, kind))
+
+    def everybody_misses_kind(self, seat: i64, kind: i64, n: i64) -> None:
+        """All viewers have seen n cards leave the seat's hand."""
         known = self.known
         for viewer in range(self.seats + 1):
             if known[self.memory(viewer, seat, IN_HAND) + kind] > 0:
@@ -410,8 +493,8 @@ class Cartus(Game):
 
     def others_forget(self, giver: i64, taker: i64, n: i64) -> None:
         """Before n unseen cards move: what can have left is no longer sure, what can't have stayed is."""
-        stay = self.hand_size(giver) + total(self.lifted, giver * KINDS, KINDS) - n
-        down: i64 = 0 if self.revealed >> giver & 1 else total(self.committed, giver * KINDS, KINDS)
+        stay = self.hand_size(giver) + self.size(giver, LIFTED) - n
+        down: i64 = 0 if self.revealed >> giver & 1 else self.size(giver, PLAYED)
         for viewer in range(self.seats + 1):
             if viewer != giver and viewer != taker:
                 self.forget(viewer, giver, taker, stay, down, n)
@@ -419,7 +502,7 @@ class Cartus(Game):
     def forget(self, viewer: i64, giver: i64, taker: i64, stay: i64, down: i64, n: i64) -> None:
         """One viewer's memory when n of the giver's cards move and `stay` stay, beside `down` ones committed."""
         there = self.memory(viewer, giver, IN_HAND)
-        for kind in range(KINDS):
+        for kind in numbers(self.sure(giver, IN_HAND)):
             if self.known[there + kind] > 0:
                 sure = i64(self.known[there + kind])
                 moved = sure - stay - (down if kind < PLAYABLE else 0)
@@ -427,11 +510,16 @@ class Cartus(Game):
                     self.know(viewer, taker, ASIDE, kind, moved)
                 self.known[there + kind] = u8(max(0, sure - n))
 
-    def known_comes_into_hand(self, seat: i64, kind: i64) -> None:
-        """What viewers know of a kind set aside they know in the hand now."""
-        for viewer in range(self.seats + 1):
-            aside = self.memory(viewer, seat, ASIDE) + kind
-            if self.known[aside] > 0:
+    def known_comes_into_hand(self, seat: i64) -> None:
+        """What viewers know of cards set aside they know in the hand now."""
+        kinds = self.sure(seat, ASIDE)
+        if kinds == 0:
+            return
+        self.tally[(seat * HEAPS + ASIDE) * TALLY + SURE] = 0
+        self.tally[(seat * HEAPS + IN_HAND) * TALLY + SURE] |= kinds
+        for kind in numbers(kinds):
+            for viewer in range(self.seats + 1):
+                aside = self.memory(viewer, seat, ASIDE) + kind
                 self.known[self.memory(viewer, seat, IN_HAND) + kind] += self.known[aside]
                 self.known[aside] = 0
 
@@ -444,22 +532,12 @@ def total(counts: vec[i64], first: i64, many: i64) -> i64:
     return n
 
 
-def up_to(most: i64, counts: vec[i64]) -> i64:
-    """The sum of the counts, but not more than that."""
-    n: i64 = 0
-    for count in counts:
-        n += count
-        if n >= most:
-            return most
-    return n
-
-
 def empty_table(seats: i64, tables: Tables) -> Cartus:
     """Nothing laid out yet: all cards of the population deck in it, rats worth 10 each. [RC-3.6, RC-3.7, RC-3.10]"""
     g = Cartus()
     g.seats, g.tables = seats, tables
-    g.hand, g.lifted = zeros(seats * KINDS), zeros(seats * KINDS)
-    g.committed, g.aside = zeros(seats * KINDS), zeros(seats * KINDS)
+    g.cards = vec[u8]([u8(0)] * (seats * HEAPS * KINDS))
+    g.tally = zeros(seats * HEAPS * TALLY)
     g.known = vec[u8]([u8(0)] * ((seats + 1) * seats * PLACES * KINDS))
     g.influence, g.arrival = zeros(seats * CLASSES), zeros(seats * CLASSES)
     g.rats = vec[i64]([RATS] * seats)
@@ -468,7 +546,16 @@ def empty_table(seats: i64, tables: Tables) -> Cartus:
     g.entered, g.queue, g.row, g.bottom, g.gone, g.nun_row = zeros(0), zeros(0), zeros(0), zeros(0), zeros(0), zeros(0)
     g.building_deck, g.replacement = zeros(CARDS), zeros(CARDS)
     g.population, g.discard, g.stock = tables.population[:], zeros(POPULATION), zeros(PILES)
+    g.undealt = total(g.population, 0, POPULATION)
     return g
+
+
+def joined(one: vec[i64], other: vec[i64]) -> vec[i64]:
+    """Another column: the items of one, then those of the other."""
+    both = one[:]
+    for item in other:
+        both = append(both, item)
+    return both
 
 
 def zeros(n: i64) -> vec[i64]:

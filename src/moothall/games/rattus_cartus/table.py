@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from moothall.core.arrays import append, vec
 from moothall.core.position import PositionError, Shelf, by_seat, check_keys, number
@@ -28,13 +28,14 @@ from moothall.games.rattus_cartus.components import (
 from moothall.games.rattus_cartus.invariants import check
 from moothall.games.rattus_cartus.resolving import highest
 from moothall.games.rattus_cartus.scoring import CartusBox
-from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, Cartus, empty_table
+from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, LIFTED, PLAYED, Cartus, empty_table
 
 KEYS = [
     "round", "starting_seat", "buildings", "row", "building_deck", "replacement", "replacement_bottom", "out_of_game",
     "nun_row", "hands", "lifted", "committed", "aside", "revealed", "population_deck", "population_discard", "stock",
     "rats", "vp", "influence", "arrivals", "entries", "queue", "majority", "holder", "rest",
 ]
+HEAP_NAMES = {"hands": IN_HAND, "lifted": LIFTED, "committed": PLAYED, "aside": ASIDE}
 KNOWN_KEYS = ["nun_row", "hands", "aside"]
 BEFORE_ROW = ("game", "round", "reveal_row")
 AFTER_ROW = ("final_scoring", "final_reveal", "score")
@@ -163,19 +164,18 @@ def lay_population(g: Cartus, table: Mapping[str, Any], known: Sequence[Mapping[
     row = list(table["nun_row"]) if isinstance(table.get("nun_row"), list | tuple) else [None] * NUN_ROW
     row = nuns_known(row, known)
     shelf.take("nun_row", [key for key in row if key is not None])
-    columns = {"hands": g.hand, "lifted": g.lifted, "committed": g.committed, "aside": g.aside}
-    piles = {name: by_seat(table, name, g.seats, {}) for name in columns}
+    piles = {name: by_seat(table, name, g.seats, {}) for name in HEAP_NAMES}
     given = [key for key in ("population_deck", "population_discard") if is_named(table, key)]
     named = {key: shelf.take(key, table[key]) for key in given}
     for counted in (False, True):
-        for name, column in columns.items():
+        for name, place in HEAP_NAMES.items():
             for seat, pile in enumerate(piles[name]):
                 if isinstance(pile, int) is counted:
-                    fill(column, seat, shelf.take(f"{name}[{seat}]", pile))
+                    fill(g, seat, place, shelf.take(f"{name}[{seat}]", pile))
     nuns = [key if key is not None else first_kind(shelf) for key in row]
     g.nun_row = vec[i64]([KIND_KEYS.index(key) for key in nuns])
     lay_piles(g, table, shelf, named)
-    g.gainers = sum(1 << seat for seat in range(g.seats) if sum(g.aside[seat * KINDS:(seat + 1) * KINDS]))
+    g.gainers = sum(1 << seat for seat in range(g.seats) if g.size(seat, ASIDE))
 
 
 def is_named(table: Mapping[str, Any], key: str) -> bool:
@@ -205,10 +205,10 @@ def first_kind(shelf: Shelf) -> str:
     raise PositionError("no population card is left for nun_row", "RC-19.1")
 
 
-def fill(column: vec[i64], seat: int, counts: list[int]) -> None:
+def fill(g: Cartus, seat: int, place: int, counts: list[int]) -> None:
     """Put a pile before a seat."""
     for kind, n in enumerate(counts):
-        column[seat * KINDS + kind] = n
+        g.lay(seat, place, kind, n)
 
 
 def lay_piles(g: Cartus, table: Mapping[str, Any], shelf: Shelf, named: dict[str, list[int]]) -> None:
@@ -228,6 +228,7 @@ def lay_piles(g: Cartus, table: Mapping[str, Any], shelf: Shelf, named: dict[str
     if any(sum(pile[POPULATION:]) for pile in piles.values()):
         raise PositionError("only population cards lie in the population deck and its discard pile", "RC-12.7")
     g.population = vec[i64](piles["population_deck"][:POPULATION])
+    g.undealt = sum(g.population)
     g.discard = vec[i64](piles["population_discard"][:POPULATION])
     g.stock = vec[i64](shelf.counts[POPULATION:])
     check_stock(g, table)
@@ -310,12 +311,12 @@ def lay_known(g: Cartus, known: Sequence[Mapping[str, Any]]) -> None:
 
 def remember(g: Cartus, viewer: int, seat: int, place: int, cards: Mapping[str, int]) -> None:
     """A viewer's memory of a seat's cards, which must be true."""
-    columns = [g.aside] if place == ASIDE else [g.hand, g.lifted, g.committed]
+    places = [ASIDE] if place == ASIDE else [IN_HAND, LIFTED, PLAYED]
     for key, n in cards.items():
         kind = KIND_KEYS.index(key) if key in KIND_KEYS else -1
-        if kind < 0 or n > sum(column[seat * KINDS + kind] for column in columns):
+        if kind < 0 or n > sum(g.count(seat, there, kind) for there in places):
             raise PositionError(f"known[{viewer}]: seat {seat} has no {n} {key}", "RC-16.27")
-        g.known[g.memory(viewer, seat, place) + kind] = u8(n)
+        g.know(viewer, seat, place, kind, n)
 
 
 def stacks(table: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -334,8 +335,7 @@ def table(g: Cartus) -> dict[str, Any]:
         "row": [CARD_KEYS[card] for card in g.row], "building_deck": cards(g.building_deck),
         "replacement": cards(g.replacement), "replacement_bottom": [CARD_KEYS[card] for card in g.bottom],
         "out_of_game": [CARD_KEYS[card] for card in g.gone], "nun_row": [KIND_KEYS[kind] for kind in g.nun_row],
-        "hands": [pile(g.hand, s) for s in seats], "lifted": [pile(g.lifted, s) for s in seats],
-        "committed": [pile(g.committed, s) for s in seats], "aside": [pile(g.aside, s) for s in seats],
+        **{name: [pile(g, s, place) for s in seats] for name, place in HEAP_NAMES.items()},
         "revealed": [s for s in seats if g.revealed >> s & 1],
         "population_deck": named_kinds(list(g.population)), "population_discard": named_kinds(list(g.discard)),
         "stock": {key: int(n) for key, n in zip([*PILE_KEYS, "vp"], [*g.stock, g.tokens])},
@@ -356,9 +356,9 @@ def named_kinds(counts: Sequence[int]) -> dict[str, int]:
     return {key: int(n) for key, n in zip(KIND_KEYS, counts) if n}
 
 
-def pile(column: vec[i64], seat: int) -> dict[str, int]:
-    """A seat's cards in one column."""
-    return named_kinds(list(column[seat * KINDS:(seat + 1) * KINDS]))
+def pile(g: Cartus, seat: int, place: int) -> dict[str, int]:
+    """A seat's cards in one place."""
+    return named_kinds([int(g.count(seat, place, kind)) for kind in range(KINDS)])
 
 
 def tracks(g: Cartus, seat: int) -> dict[str, int]:

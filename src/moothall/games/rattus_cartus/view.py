@@ -17,11 +17,10 @@ from moothall.games.rattus_cartus.components import (
     KINDS,
     NUN_ROW,
     PILE_KEYS,
-    POPULATION,
     building_of,
 )
 from moothall.games.rattus_cartus.scoring import ranked
-from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, Cartus
+from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, LIFTED, PLAYED, Cartus
 
 
 def view(g: Cartus, viewer: int | None, options: dict[str, Any]) -> dict[str, Any]:
@@ -41,7 +40,7 @@ def public(g: Cartus, options: dict[str, Any]) -> dict[str, Any]:
         "building_deck": int(g.undrawn), "out_of_game": [CARD_KEYS[card] for card in g.gone],
         "replacement": sum(g.replacement) + len(g.bottom), "replacement_bottom": [CARD_KEYS[c] for c in g.bottom],
         "building_set": None if options["building_set"] == "mixed" else building_set(g),
-        "population_deck": int(sum(g.population)), "population_discard": kinds(g.discard, 0, POPULATION),
+        "population_deck": int(g.undealt), "population_discard": kinds(g.discard),
         "stock": stock(g),
     }
 
@@ -76,31 +75,26 @@ def stock(g: Cartus) -> dict[str, int]:
     return {key: int(left[pile]) for pile, key in enumerate([*PILE_KEYS, "vp"]) if g.piles >> pile & 1}
 
 
-def kinds(column: vec[i64], first: int, many: int) -> dict[str, int]:
+def kinds(column: vec[i64]) -> dict[str, int]:
     """Cards by kind."""
-    return {KIND_KEYS[kind]: int(column[first + kind]) for kind in range(many) if column[first + kind]}
+    return {key: int(n) for key, n in zip(KIND_KEYS, column) if n}
 
 
-def held(column: vec[i64], seat: int) -> dict[str, int]:
+def held(g: Cartus, seat: int, place: int) -> dict[str, int]:
     """A seat's cards by kind."""
-    return kinds(column, seat * KINDS, KINDS)
-
-
-def many(column: vec[i64], seat: int) -> int:
-    """How many cards a seat has there."""
-    return int(sum(column[seat * KINDS:(seat + 1) * KINDS]))
+    return {key: int(n) for kind, key in enumerate(KIND_KEYS) if (n := g.count(seat, place, kind))}
 
 
 def seats(g: Cartus, viewer: int | None, options: dict[str, Any]) -> dict[str, Any]:
     """What lies before each seat, as this viewer sees it; lists are by seat. [RC-16.2, RC-16.5, RC-16.17, RC-16.20]"""
     everyone = range(g.seats)
     return {
-        "hands": [many(g.hand, seat) + many(g.lifted, seat) for seat in everyone],
+        "hands": [int(g.size(seat, IN_HAND) + g.size(seat, LIFTED)) for seat in everyone],
         "committed": [committed(g, seat, viewer) for seat in everyone],
-        "committed_counts": [many(g.committed, seat) for seat in everyone],
+        "committed_counts": [int(g.size(seat, PLAYED)) for seat in everyone],
         "revealed": [seat for seat in everyone if g.revealed >> seat & 1],
-        "aside_counts": [many(g.aside, seat) for seat in everyone],
-        "aside": [held(g.aside, s) if s == viewer else remembered(g, viewer, s, ASIDE) for s in everyone],
+        "aside_counts": [int(g.size(seat, ASIDE)) for seat in everyone],
+        "aside": [held(g, s, ASIDE) if s == viewer else remembered(g, viewer, s, ASIDE) for s in everyone],
         "remembered": [{} if s == viewer else remembered(g, viewer, s, IN_HAND) for s in everyone],
         "rats": [rats(g, seat, viewer, options) for seat in everyone],
         "vp": [int(n) for n in g.vp],
@@ -115,7 +109,7 @@ def seats(g: Cartus, viewer: int | None, options: dict[str, Any]) -> dict[str, A
 
 def committed(g: Cartus, seat: int, viewer: int | None) -> dict[str, int] | None:
     """Cards played: face down for others until their building is resolved. [RC-16.6]"""
-    return held(g.committed, seat) if seat == viewer or g.revealed >> seat & 1 else None
+    return held(g, seat, PLAYED) if seat == viewer or g.revealed >> seat & 1 else None
 
 
 def rats(g: Cartus, seat: int, viewer: int | None, options: dict[str, Any]) -> int | None:
@@ -137,10 +131,10 @@ def remembered(g: Cartus, viewer: int | None, seat: int, place: int) -> dict[str
 def private(g: Cartus, viewer: int | None) -> dict[str, Any]:
     """The viewer's own cards, and the Nun-row as he knows it. [RC-16.1, RC-16.7]"""
     return {
-        "hand": None if viewer is None else held(g.hand, viewer),
-        "lifted": None if viewer is None else held(g.lifted, viewer),
+        "hand": None if viewer is None else held(g, viewer, IN_HAND),
+        "lifted": None if viewer is None else held(g, viewer, LIFTED),
         "nun_row": [nun(g, viewer, place) for place in range(len(g.nun_row))],
-        "final_hands": [held(g.hand, seat) for seat in range(g.seats)] if g.over else None,
+        "final_hands": [held(g, seat, IN_HAND) for seat in range(g.seats)] if g.over else None,
     }
 
 

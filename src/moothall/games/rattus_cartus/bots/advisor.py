@@ -19,7 +19,7 @@ from moothall.games.rattus_cartus.components import (
     class_of,
 )
 from moothall.games.rattus_cartus.scoring import nun_total
-from moothall.games.rattus_cartus.state import Cartus, total
+from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, PLAYED, Cartus
 
 # What a thing is worth in victory points, by rule of thumb.
 CARD: Final = 0.55                      # a population card in hand: about one influence point to come
@@ -123,10 +123,9 @@ def hand_value(g: Cartus, seat: i64) -> float:
     """Cards in hand or on their way there: influence to come while rounds are left, awards at the end."""
     left = float(rounds_left(g)) + (1.0 if g.where[seat] < 0 else 0.0)
     fresh = min(1.0, left / 2.0)
-    first = seat * KINDS
     worth: float = 0.0
     for kind in range(KINDS):
-        n = g.hand[first + kind] + g.aside[first + kind]
+        n = g.count(seat, IN_HAND, kind) + g.count(seat, ASIDE, kind)
         if n > 0:
             worth += float(n) * card_value(kind, fresh)
     return worth + crowd(g, seat)
@@ -145,7 +144,7 @@ def card_value(kind: i64, fresh: float) -> float:
 
 def crowd(g: Cartus, seat: i64) -> float:
     """A touch for each card when only the award for most cards is left to win."""
-    return 0.15 * float(total(g.hand, seat * KINDS, POPULATION + 1)) if g.is_last_round() else 0.0
+    return 0.15 * float(g.sum_of(seat, IN_HAND, 0, POPULATION + 1)) if g.is_last_round() else 0.0
 
 
 def leads(g: Cartus, seat: i64) -> bool:
@@ -205,7 +204,7 @@ def duel_value(g: Cartus, seat: i64) -> float:
     for other in range(g.seats):
         if other != seat and (g.where[other] == g.where[seat] or g.where[other] < 0):
             company += 1
-    arms = g.committed[seat * KINDS + SWORD] + g.committed[seat * KINDS + FLUTE]
+    arms = g.count(seat, PLAYED, SWORD) + g.count(seat, PLAYED, FLUTE)
     return ARM * 1.3 * float(min(1, arms)) * float(min(2, company)) / 2.0
 
 
