@@ -211,7 +211,7 @@ def test_names_given_replace_the_colours() -> None:
 
 
 def test_a_game_without_prose_is_told_all_the_same() -> None:
-    prose = Prose(words_for(rules_of("rattus_cartus"), "en"), [], None)
+    prose = Prose(words_for(rules_of("rattus_cartus"), "en"), [], moothall.box("rattus_cartus", 2).about)
     view = {"seat": 0, "round": 3, "hands": [{"apple": 2}, {}], "weather": None}
     [table] = prose.table(view)
     assert isinstance(table, Table)

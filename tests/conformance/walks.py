@@ -14,10 +14,12 @@ def random_move(match: moothall.Match, seat: int, chance: Random) -> moothall.Mo
     return moves[chance.randrange(len(moves))]
 
 
-def walk(box: Box, seed: int) -> Iterator[tuple[moothall.Match, int, Random]]:
-    """A random match: before each move the match, the seat that will move, and a source of chance."""
+def walk(
+    box: Box, seed: int, begun: moothall.Match | None = None
+) -> Iterator[tuple[moothall.Match, int, Random]]:
+    """A random match, perhaps one that has begun: before each move it, the seat that will move, a source of chance."""
     chance = Random(seed)
-    match = moothall.Match(box, moothall.seeded(seed))
+    match = moothall.Match(box, moothall.seeded(seed), game=begun.game.copy() if begun else None)
     while match.to_act:
         seat = chance.choice(match.to_act)
         yield match, seat, chance

@@ -54,6 +54,35 @@ def test_an_overlay_may_say_how_sure_it_is(given, status):
     assert over.table("guild")[0].status == status
 
 
+def roads():
+    """A sheet with a word of a few, and a list that only its check can judge."""
+    def check(sheet):
+        if not sheet["map", "roads"]["roads"]:
+            raise DataError("map roads: there must be one", "out_of_range")
+
+    return Sheet([
+        Entry("town", "port", {"letter": "A"}, "likely", ""), Entry("map", "roads", {"roads": ["a b"]}, "likely", ""),
+    ], {}, check, {"letter": ["A", "B"]})
+
+
+def test_a_word_may_be_another_of_those_it_can_be():
+    assert roads().overlaid({"town": [{"id": "port", "letter": "B"}]})["town", "port"] == {"letter": "B"}
+    with pytest.raises(DataError, match="letter is 'C'; it can be A, B"):
+        roads().overlaid({"town": [{"id": "port", "letter": "C"}]})
+
+
+def test_a_list_of_texts_is_replaced_as_a_whole():
+    over = roads().overlaid({"map": [{"id": "roads", "roads": ["b c", "c a"]}]})
+    assert over["map", "roads"]["roads"] == ["b c", "c a"]
+    assert roads().overlaid(over.to_toml()).to_toml() == over.to_toml()
+
+
+@pytest.mark.parametrize("wrong", ["b c", ["b c", 1], [], {"b": "c"}])
+def test_a_list_that_can_not_be_is_refused(wrong):
+    with pytest.raises(DataError, match="map roads: "):
+        roads().overlaid({"map": [{"id": "roads", "roads": wrong}]})
+
+
 def test_texts_may_be_changed():
     over = small().overlaid({"stall": [{"id": "left", "text": "links"}]})
     assert over["stall", "left"]["text"] == "links"

@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 from mypy_extensions import i64
 
 import moothall
-from moothall.core import kernel
 from moothall.core.arrays import vec
 from moothall.core.drivers import twin
-from moothall.core.kernel import BITS, NOTHING, lowest, step
+from moothall.core.kernel import NOTHING, step
 from tests.core.small import Die, Say, adding, box_of, match_of
 
 FAIR = moothall.box("tiny_fair", 2, options={"starting_seat": 0})
@@ -76,13 +75,6 @@ def test_of_no_outcomes_none_is_drawn():
 def test_a_known_sum_of_the_weights_changes_no_outcome(weights, seed):
     told = [moothall.seeded(seed).draw_of(0, vec[i64](weights), weight) for weight in (-1, sum(weights))]
     assert told == [moothall.seeded(seed).draw(0, vec[i64](weights))] * 2
-
-
-@given(st.sets(st.integers(0, 61)))
-def test_bits_are_found_by_their_numbers(chosen):
-    bits = sum(int(BITS[number]) for number in chosen)
-    assert list(kernel.numbers(bits)) == sorted(chosen)
-    assert not chosen or lowest(bits) == min(chosen)
 
 
 def test_the_system_draws_only_what_has_weight():

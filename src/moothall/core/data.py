@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 STATUSES = ("certain", "likely", "reconstructed", "owner")
@@ -40,16 +41,24 @@ class Entry:
 
 
 class Sheet:
-    """The data of a game. `bounds` gives for a field (`supply.draw`) the least and the most; others are fixed."""
+    """The data of a game.
+
+    `bounds` gives for a field (`supply.draw`) the least and the most, `choices` the words it can be; lists of texts
+    are judged by `check` as a whole, and all else is fixed. `rules` names for a field the rule that bounds it.
+    """
 
     def __init__(
         self,
         entries: list[Entry],
         bounds: Mapping[str, tuple[int, int]],
         check: Callable[[Sheet], None] = lambda sheet: None,
+        choices: Mapping[str, Sequence[str]] = MappingProxyType({}),
+        rules: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.entries = {(entry.table, entry.key): entry for entry in entries}
         self.bounds = bounds
+        self.choices = choices
+        self.rules = rules
         self.check = check
         self.changes: dict[str, list[dict[str, Any]]] = {}
         self.check(self)
@@ -78,7 +87,7 @@ class Sheet:
                 if entries[table, entry.key] is not entry:
                     raise DataError(f"{entry.name} is told more than once", "wrong_total")
                 entries[table, entry.key] = self._replaced(entry, row)
-        sheet = Sheet(list(entries.values()), self.bounds, self.check)
+        sheet = Sheet(list(entries.values()), self.bounds, self.check, self.choices, self.rules)
         sheet.changes = self._differences(sheet)
         return sheet
 
@@ -127,6 +136,10 @@ class Sheet:
             return self._merged(entry, old, value, path + ".")
         if path in self.bounds:
             return self._number(entry, value, path)
+        if path in self.choices:
+            return self._word(entry, value, path)
+        if isinstance(old, list):
+            return self._texts(entry, value, path)
         if isinstance(old, str) and path.startswith("text") and isinstance(value, str):
             return value
         if value != old:
@@ -137,8 +150,22 @@ class Sheet:
     def _number(self, entry: Entry, value: Any, path: str) -> int:
         least, most = self.bounds[path]
         if type(value) is not int or not least <= value <= most:
-            raise DataError(f"{entry.name}: {path} is {value!r}; it can be {least} to {most}", "out_of_range")
+            raise self._error(entry, path, value, f"it can be {least} to {most}", "out_of_range")
         return value
+
+    def _word(self, entry: Entry, value: Any, path: str) -> Any:
+        if value not in self.choices[path]:
+            raise self._error(entry, path, value, f"it can be {', '.join(self.choices[path])}", "out_of_range")
+        return value
+
+    def _texts(self, entry: Entry, value: Any, path: str) -> list[str]:
+        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+            raise self._error(entry, path, value, "it needs a list of texts", "wrong_type")
+        return value
+
+    def _error(self, entry: Entry, path: str, value: Any, right: str, kind: str) -> DataError:
+        rule = f" [{self.rules[path]}]" if path in self.rules else ""
+        return DataError(f"{entry.name}: {path} is {value!r}; {right}{rule}", kind)
 
     def to_toml(self) -> str:
         """The whole sheet, to be edited and read back."""

@@ -62,35 +62,6 @@ def event(name: str) -> i64:
     return EVENTS.number(name)
 
 
-# Bits by their number, as `1 << number` isn't to be trusted from 31 on: compiled, that 1 is C's small integer.
-BITS: Final = vec[i64]([1 << number for number in range(62)])
-# The powers of 2 leave 66 different remainders.
-NUMBERS: Final = vec[i64]([max(n for n in range(62) if n == 0 or (1 << n) % 67 == left) for left in range(67)])
-
-
-def lowest(bits: i64) -> i64:
-    """The number of the lowest bit that is set."""
-    return NUMBERS[(bits & -bits) % 67]
-
-
-def numbers(bits: i64) -> vec[i64]:
-    """The numbers of all bits that are set, the lowest first."""
-    found = vec[i64]([0] * count_bits(bits))
-    for i in range(len(found)):
-        found[i] = NUMBERS[(bits & -bits) % 67]
-        bits &= bits - 1
-    return found
-
-
-def count_bits(bits: i64) -> i64:
-    """How many bits are set."""
-    n: i64 = 0
-    while bits != 0:
-        bits &= bits - 1
-        n += 1
-    return n
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """A paragraph of the rules. One object serves every match of a box, so it holds no state."""

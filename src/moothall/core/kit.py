@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from moothall.core.arrays import vec
 from moothall.core.kernel import ASKS, CHANCE, OCCASIONS, SEALED, STEPS, Box, Flow, Menu, Part, Step, event, step
 from moothall.core.kernel import Sequence as StepSequence
+from moothall.core.seating import ChooseStart, DrawStart
 
 PUBLIC = "public"
 OWNER = "owner"
@@ -84,6 +85,11 @@ class Kit:
         if name not in names:
             raise ValueError(f"{sequence!r} has no step {name!r}; it has {', '.join(names)}")
         return names.index(name)
+
+    def start(self, seats: int, chosen: int | str) -> None:
+        """The step `starting_seat` and its event: the first starting player is `random`, or a seat."""
+        self.add("starting_seat", DrawStart(seats) if isinstance(chosen, str) else ChooseStart(chosen))
+        self.tell("starting_player")
 
     def when(self, occasion: str, name: str) -> None:
         """A step that reacts to an occasion."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from moothall.core import drivers
-from moothall.core.kernel import SEALED, STEP, STEPS, A, Box, Fate, Game
+from moothall.core.kernel import SEALED, STEP, STEPS, A, Box, Fate, Game, Sealed
 from moothall.core.kernel import SEAT as SEAT_BITS
 from moothall.core.kit import BOTH, OWNER, PUBLIC, EventSpec
 from moothall.core.moves import Asked, Move, Question, asked_of
@@ -101,7 +101,7 @@ class Match:
         self._note()
 
     def _wake(self) -> None:
-        self.game.patient = True
+        self.game.patient = self.rules.patient
         self.game.logs = not self._quiet
         self.game.log = self.game.log[:0]
         self.fate.game = self.game
@@ -148,8 +148,11 @@ class Match:
     def _resolve(self, seat: int, move: Move | str) -> Move | Refusal:
         asked = self.asked(seat)
         found = asked.move(str(move)) if asked else self._not_now()
-        if isinstance(found, Refusal) and not found.rule:
-            found.rule = self.rules.refusals.get(found.reason, "")
+        return self._explained(seat, str(move), found) if isinstance(found, Refusal) else found
+
+    def _explained(self, seat: int, text: str, refusal: Refusal) -> Refusal:
+        found = self.rules.explain(self.game, seat, text, refusal)
+        found.rule = found.rule or self.rules.refusals.get(found.reason, "")
         return found
 
     def _not_now(self) -> Refusal:
@@ -182,7 +185,8 @@ class Match:
     def _carry_out(self, asked: Asked, move: Move) -> None:
         audience = int(asked.step.audience(self.game, asked.seat, asked.a, asked.b))
         words = tuple(move.text.split())
-        self.record.entries.append(Entry(asked.seat, asked.name, words, audience, self._place(asked)))
+        turn = int(asked.step.turn(self.game, asked.seat)) if isinstance(asked.step, Sealed) else 0
+        self.record.entries.append(Entry(asked.seat, asked.name, words, audience, self._place(asked), turn))
         self.game.lift(asked.place)
         for option in move.options:
             self.game.choose(option)
@@ -258,6 +262,13 @@ class Match:
         mine = [packed for packed in self._events if self._may_know(seat, packed)]
         return [Event(i, self._spec(mine[i]).key, self._args(mine[i])) for i in range(since, len(mine))]
 
+    def happened(self, since: int = 0) -> list[tuple[int, Event]]:
+        """All that happened, from this place on, each with a bit for every seat that may know it (or EVERYBODY)."""
+        return [
+            (self._audience(packed), Event(i, self._spec(packed).key, self._args(packed)))
+            for i, packed in enumerate(self._events[since:], since)
+        ]
+
     def _may_know(self, seat: int | None, packed: int) -> bool:
         audience = self._audience(packed)
         return audience == EVERYBODY or (seat is not None and bool(audience >> seat & 1))
@@ -296,7 +307,7 @@ class Match:
         other.fate = drivers.Recorder(drivers.twin(self.fate.fate))
         other._wake()
         other.record = Record(self.box, self.record.position)
-        other.record.entries = [Entry(e.seat, e.name, e.words, e.audience, e.place) for e in self.record.entries]
+        other.record.entries = [entry.copy() for entry in self.record.entries]
         other.record.date, other.record.names = self.record.date, list(self.record.names)
         other._events, other._moves = list(self._events), list(self._moves)
         return other

@@ -68,18 +68,19 @@ def join(said: Iterable[Said], between: str = ", ") -> Said:
 class Prose:
     """How a game calls its things and tells its table. This one serves a game that brings nothing of its own.
 
-    `words` is a `moothall.words.Words`, `names` the names given to seats, `data` the sheet of the box.
+    `words` is a `moothall.words.Words`, `names` the names given to seats, `about` what the box was assembled from.
     """
 
-    # Events that add nothing to another one of the same seat right after (1) or before (-1) them.
-    halves: Mapping[str, tuple[str, int]] = {}
+    # Events that add nothing to another one of the same seat, which comes right after (1) or before (-1) them.
+    halves: Mapping[str, Sequence[tuple[str, int]]] = {}
     # Events that the table and the scores tell again at the end.
     repeated: Sequence[str] = ()
 
-    def __init__(self, words: Any, names: Sequence[str], data: Any) -> None:
+    def __init__(self, words: Any, names: Sequence[str], about: Any) -> None:
         self.words = words
         self.given = list(names)
-        self.data = data
+        self.about = about
+        self.data = about.data
 
     def seat(self, seat: int) -> str:
         """The name of a seat."""
@@ -111,6 +112,10 @@ class Prose:
     def args(self, view: Mapping[str, Any] | None, verb: str, items: Sequence[str]) -> dict[str, Any]:
         """What the text of a choice needs beyond its items."""
         return {}
+
+    def variant(self, event: str, args: Mapping[str, Any]) -> str:
+        """Which text of an event fits its arguments, if there are several: `none` where there was nothing to count."""
+        return "none" if args.get("n") == 0 else ""
 
     def note(self, view: Mapping[str, Any], question: str, item: str) -> str:
         """A few words that help to choose an item."""

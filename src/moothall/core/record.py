@@ -37,15 +37,22 @@ class Entry:
     """One thing that happened: a move of a seat, or an outcome of fate (`seat` is None).
 
     `audience` has a bit for each seat that knows it, or is EVERYBODY. `place` says when it happened: sealed
-    answers that were pending together have the same one, and are told in the order of their seats.
+    answers that were pending together have the same one, and are told by their `turn`.
     """
 
-    def __init__(self, seat: int | None, name: str, words: tuple[str, ...], audience: int, place: int) -> None:
+    def __init__(
+        self, seat: int | None, name: str, words: tuple[str, ...], audience: int, place: int, turn: int = 0
+    ) -> None:
         self.seat = seat
         self.name = name
         self.words = words
         self.audience = audience
         self.place = place
+        self.turn = turn
+
+    def copy(self) -> Entry:
+        """The same, with an audience of its own."""
+        return Entry(self.seat, self.name, self.words, self.audience, self.place, self.turn)
 
     def is_seen_by(self, viewer: int | None) -> bool:
         """Whether a seat, or a spectator (None), knows it."""
@@ -75,7 +82,7 @@ class Record:
 
     def told(self) -> list[Entry]:
         """The entries in the order in which they are told."""
-        return sorted(self.entries, key=lambda entry: (entry.place, entry.seat or 0))
+        return sorted(self.entries, key=lambda entry: (entry.place, entry.turn))
 
     def seen_by(self, viewer: int | None) -> str:
         """The record as a seat, or a spectator (None), knows it: `?` for what he doesn't know."""

@@ -16,6 +16,7 @@ from moothall.core.kernel import Box, Fate, Game
 from moothall.core.kit import Kit
 from moothall.core.position import read_agenda
 from moothall.core.prose import Prose
+from moothall.core.refusal import Refusal
 
 
 class BoxError(ValueError):
@@ -34,6 +35,16 @@ class Option(NamedTuple):
     default: Any
     rule: str
     check: Callable[[Any], str] = lambda value: ""
+
+
+def starting_seat(rule: str) -> Option:
+    """The option that every game has: who begins, drawn at random or agreed on."""
+    return Option((), "random", rule, no_seat)
+
+
+def no_seat(value: Any) -> str:
+    """What a starting seat can be, if this is none; how many seats there are is looked at later."""
+    return "" if value == "random" or (type(value) is int and value >= 0) else "random or a seat"
 
 
 class Erratum(NamedTuple):
@@ -110,6 +121,7 @@ class Rules:
     expansions: tuple[str, ...] = ()
     options: Mapping[str, Option] = {}
     revision = 1
+    patient = True                       # people are asked also where there is only one answer
     errata: tuple[Erratum, ...] = ()
     roots: tuple[str, ...] = ()          # the sequences in which a position can begin
     pile_names: tuple[str, ...] = ()     # piles of a table that can be stacked
@@ -159,6 +171,10 @@ class Rules:
         """The piles that a table gives in an order, by the name of the chance that draws from them."""
         return {}
 
+    def explain(self, g: Game, seat: int, text: str, refusal: Refusal) -> Refusal:
+        """A better reason for a move that answers no question of the seat, from what its view tells; or the same."""
+        return refusal
+
     def value(self, g: Game, seat: int) -> float:
         """How well a seat stands, for a bot that looks one step ahead: more is better."""
         raise NotImplementedError
@@ -179,9 +195,9 @@ class Rules:
         """The folder of the game, where its words are."""
         return Path(str(sys.modules[type(self).__module__].__file__)).parent
 
-    def prose(self, words: Any, names: Sequence[str], data: Sheet) -> Prose:
+    def prose(self, words: Any, names: Sequence[str], about: About) -> Prose:
         """How the game tells its table, in the words of one language."""
-        return Prose(words, names, data)
+        return Prose(words, names, about)
 
     def info(self) -> GameInfo:
         """What the catalogue tells."""
@@ -246,7 +262,7 @@ class Rules:
         return value
 
     def _check_clash(self, seats: int, options: Mapping[str, Any]) -> None:
-        clash = self.clash(seats, options)
+        clash = _no_such_start(seats, options) or self.clash(seats, options)
         if clash:
             name, allowed = clash
             raise _option_error(name, options[name], allowed, self.options[name].rule)
@@ -260,6 +276,11 @@ class Rules:
         return revision
 
 
+def _no_such_start(seats: int, options: Mapping[str, Any]) -> tuple[str, str] | None:
+    start = options.get("starting_seat")
+    return ("starting_seat", f"random or 0 to {seats - 1}") if isinstance(start, int) and start >= seats else None
+
+
 def _option_error(name: str, value: Any, allowed: str, rule: str) -> BoxError:
     text = f"option {name} is {_shown(value)}; it can be {allowed} [{rule}]"
     return BoxError("option_value", text, option=name, given=_shown(value), allowed=allowed)
@@ -269,4 +290,4 @@ def _shown(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-__all__ = ["About", "BoxError", "DataError", "Erratum", "GameInfo", "Option", "Outcome", "Rules"]
+__all__ = ["About", "BoxError", "DataError", "Erratum", "GameInfo", "Option", "Outcome", "Rules", "starting_seat"]

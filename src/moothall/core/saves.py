@@ -36,8 +36,7 @@ def position(
     keys = {part.key() for part in box.parts}
     laid = {key: value for key, value in (table or {}).items() if key not in keys}
     place = [rules.roots[0]] if not at else [at] if isinstance(at, str) else list(at)
-    g = _laid(box, laid, known or [], "" if agenda is not None else str(place[0]))
-    _lay_parts(g, table or {})
+    g = _laid(box, laid, table or {}, known or [], "" if agenda is not None else str(place[0]))
     if agenda is None:
         go_to(g, rules.roots, place)
     else:
@@ -51,10 +50,15 @@ def position(
         raise PositionError(f"the game can't go on at {where}: something it needs isn't on the table") from error
 
 
-def _laid(box: Box, table: Mapping[str, Any], known: Sequence[Mapping[str, Any]], place: str) -> Game:
+def _laid(
+    box: Box, table: Mapping[str, Any], parts: Mapping[str, Any], known: Sequence[Mapping[str, Any]], place: str
+) -> Game:
     rules: Rules = box.about.rules
     try:
-        return rules.lay(box, table, known, place)
+        g = rules.lay(box, table, known, place)
+        _lay_parts(g, parts)
+        rules.check(g)
+        return g
     except (TypeError, AttributeError, ValueError, OverflowError) as error:
         if isinstance(error, PositionError):
             raise
@@ -70,11 +74,10 @@ def _lay_parts(g: Game, plain: Mapping[str, Any]) -> None:
 def from_plain(box: Box, plain: Mapping[str, Any]) -> Game:
     """A game as `to_plain` wrote it, asking patiently; PositionError if it isn't one."""
     try:
-        g = _laid(box, plain["table"], plain.get("known", []), "")
+        g = _laid(box, plain["table"], plain.get("parts", {}), plain.get("known", []), "")
         write_agenda(g, plain["agenda"])
-        _lay_parts(g, plain.get("parts", {}))
         g.over = bool(plain.get("over"))
-        g.patient = True
+        g.patient = box.about.rules.patient
         g.settle(None)
     except (LookupError, TypeError, AttributeError, NotImplementedError) as error:
         raise PositionError(f"this isn't a saved game: {error!r}") from error

@@ -34,7 +34,7 @@ class Teller:
     def __init__(self, box: Box, words: Words, names: Sequence[str] = ()) -> None:
         self.box = box
         self.words = words
-        self.prose: Prose = box.about.rules.prose(words, names, box.about.data)
+        self.prose: Prose = box.about.rules.prose(words, names, box.about)
         self.names = [self.prose.seat(seat) for seat in range(box.seats)]
         kit: Kit = box.about.kit
         told = {name for spec in kit.events.values() for name in spec.names}
@@ -45,8 +45,12 @@ class Teller:
     def event(self, event: Event) -> str:
         """One thing that happened."""
         args = self._args(event.args)
-        key = f"event.{event.key}"
+        key = self._key(event)
         return self._without_one(key, args) if self.words.has(key) else bare(event.key, args)
+
+    def _key(self, event: Event) -> str:
+        special = f"event.{event.key}.{self.prose.variant(event.key, event.args)}"
+        return special if self.words.has(special) else f"event.{event.key}"
 
     def _without_one(self, key: str, args: dict[str, Any]) -> str:
         """The text; `1 × Sword` is a Sword."""
@@ -64,10 +68,14 @@ class Teller:
 
     def _worth_telling(self, events: Sequence[Event]) -> Iterable[Event]:
         for i, event in enumerate(events):
-            half, step = self.prose.halves.get(event.key, ("", 0))
-            other = events[i + step] if 0 <= i + step < len(events) else event
-            if other.key != half or other.args.get("seat") != event.args.get("seat"):
+            halves = self.prose.halves.get(event.key, ())
+            if not any(self._told_by(events, i, half, step) for half, step in halves):
                 yield event
+
+    def _told_by(self, events: Sequence[Event], i: int, half: str, step: int) -> bool:
+        """Whether the event so many places further on tells this one as well."""
+        other = events[i + step] if 0 <= i + step < len(events) else events[i]
+        return other.key == half and other.args.get("seat") == events[i].args.get("seat")
 
     def _args(self, args: dict[str, Any]) -> dict[str, Any]:
         return {name: self._arg(name, value) for name, value in args.items()}
@@ -98,7 +106,7 @@ class Teller:
         """A move, from its text; with the mover's view some games can tell more."""
         verb, *items = text.split()
         key = f"choice.{verb}"
-        for special, fits in (("none", not items), ("bare", view is None)):
+        for special, fits in (("none", not items), (".".join(items), bool(items)), ("bare", view is None)):
             key = f"{key}.{special}" if fits and self.words.has(f"{key}.{special}") else key
         if not self.words.has(key):
             return text

@@ -257,7 +257,7 @@ def victims(g: Cartus, owner: i64) -> vec[i64]:
     found = vec[i64](capacity=5)
     least = g.hand_size(owner)
     for i in range(g.seats):
-        seat = g.seat_after(i)
+        seat = g.nth(i)
         if seat != owner and not is_protected(g, seat) and g.hand_size(seat) >= least:
             found = append(found, seat)
     return found
@@ -298,7 +298,7 @@ class TowerHandover(Forced):
 
     def run(self, g: Cartus, owner: i64, hit: i64, b: i64, /) -> None:
         for i in range(g.seats):
-            victim = g.seat_after(i)
+            victim = g.nth(i)
             if hit >> victim & 1:
                 g.give_lifted(victim, owner, TOWER_GIVES)
 

@@ -61,7 +61,7 @@ def base_steps(seats: int) -> dict[str, Step]:
     """
     return {
         "game": Sequence([
-            "choose_buildings", "put_out_piles", "split_buildings", "lay_nun_row", "choose_start", "deal_hands",
+            "choose_buildings", "put_out_piles", "split_buildings", "lay_nun_row", "starting_seat", "deal_hands",
             "round",
         ]),
         "round": Sequence(["reveal_row", "supplies", "line_up", "next_turn", "resolve_buildings", "end_round"]),
@@ -80,8 +80,7 @@ def setup_steps(seats: int) -> dict[str, Step]:
         "choose_buildings": setup.ChosenBuildings(), "building_choice": setup.BuildingChoice(),
         "building_card": setup.BuildingCard(), "put_out_piles": setup.PutOutPiles(),
         "split_buildings": setup.SplitBuildings(), "replacement_card": setup.ReplacementCard(),
-        "lay_nun_row": setup.LayNunRow(), "nun": setup.Nun(), "choose_start": setup.DrawStartNow(),
-        "starting_seat": setup.DrawStart(seats), "deal_hands": setup.DealHands(),
+        "lay_nun_row": setup.LayNunRow(), "nun": setup.Nun(), "deal_hands": setup.DealHands(),
         "draw": setup.Draw(), "drawn_card": setup.DrawnCard(),
     }
 
@@ -126,7 +125,6 @@ def name_keys(kit: Kit) -> None:
 def tell_events(kit: Kit) -> None:
     """The public and the private parts of what happens: rats are counted along. [RC-16.4, RC-16.25, RC-16.30]"""
     kit.tell("pile_out", "item", "n", seat=False)
-    kit.tell("starting_player")
     kit.tell("round", "n", seat=False)
     kit.tell("row", "place", "building_card", seat=False)
     kit.tell("replaced", "building_card", seat=False)
@@ -211,17 +209,21 @@ def barred_building(seats: int, options: Mapping[str, Any]) -> int:
     return TOWER if seats == 2 and not options["two_player_guard_tower"] else NO_BUILDING
 
 
+def name_start(kit: CartusKit, seats: int, chosen: int | str) -> None:
+    """The first starting player is drawn, or agreed on. [RC-3.15, RC-18.2]"""
+    kit.start(seats, chosen)
+
+
 def amend(kit: CartusKit, seats: int, options: Mapping[str, Any]) -> None:
-    """Player count and options, before set-up. [RC-18.1, RC-18.2, RC-18.3, RC-18.4, RC-18.5, RC-18.6]"""
+    """Player count and options, before set-up. [RC-18.1, RC-18.3, RC-18.4, RC-18.5, RC-18.6]"""
     barred = barred_building(seats, options)
+    name_start(kit, seats, options["starting_seat"])
     if seats == 2:
         two_players(kit)
     if options["building_set"] == "one_building_per_class":
         one_building_per_class(kit, barred)
     if options["building_set"] == "mixed":
         mixed(kit, barred)
-    if options["starting_seat"] != "random":
-        kit.replace("choose_start", setup.ChooseStart(options["starting_seat"]))
     if options["gained_cards"] == "at_once":
         gained_at_once(kit)
     if options["zero_gold"] == "prize":

@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from moothall.core.arrays import vec
+from moothall.core.columns import total
 from moothall.core.kernel import Fate
 from moothall.games.rattus_cartus.components import (
     BUILDINGS,
@@ -24,7 +25,7 @@ from moothall.games.rattus_cartus.components import (
     PLAYABLE,
     POPULATION,
 )
-from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, LIFTED, PLAYED, Cartus, total
+from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, LIFTED, PLAYED, Cartus
 
 # Where an unseen card can lie: four places before each seat, then the deck, then the places of the Nun-row.
 HAND: Final = 0

@@ -6,7 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from moothall.core.arrays import vec
-from moothall.core.kernel import Choice, Flow, Forced, event, lowest, numbers, step
+from moothall.core.columns import bits_of, lowest
+from moothall.core.kernel import Choice, Flow, Forced, event, step
 from moothall.core.refusal import Refusal
 from moothall.games.rattus_cartus.components import FLUTE, KIND_KEYS, KINDS, SWORD, class_of
 from moothall.games.rattus_cartus.rounds import HandCards
@@ -91,7 +92,7 @@ class Tied(Choice):
         return ["0", "1", "2", "3", "4"]
 
     def options(self, g: Cartus, seat: i64, tied: i64, slot: i64, /) -> vec[i64]:
-        return numbers(tied)
+        return bits_of(tied)
 
     def why_not(self, g: Cartus, seat: i64, tied: i64, slot: i64, other: i64, /) -> Refusal:
         return Refusal("not_tied", self.tie_rule(), seat=other)

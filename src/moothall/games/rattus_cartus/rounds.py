@@ -6,8 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from moothall.core.arrays import append, pop, vec
+from moothall.core.columns import BITS, bits_of, total
 from moothall.core.kernel import (
-    BITS,
     CURSOR,
     LEAST,
     Chance,
@@ -17,7 +17,6 @@ from moothall.core.kernel import (
     Pick,
     end_of_items,
     event,
-    numbers,
     step,
 )
 from moothall.core.refusal import Refusal
@@ -33,7 +32,7 @@ from moothall.games.rattus_cartus.components import (
     building_of,
 )
 from moothall.games.rattus_cartus.setup import DRAW
-from moothall.games.rattus_cartus.state import IN_HAND, Cartus, total
+from moothall.games.rattus_cartus.state import IN_HAND, Cartus
 
 ROUND: Final[i64] = step("round")
 BUILDING: Final[i64] = step("building")
@@ -132,7 +131,7 @@ class Supplies(Flow):
 
     def run(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> None:
         for i in range(g.seats - 1, -1, -1):
-            g.then(SUPPLY_CHOICE, g.seat_after(i))
+            g.then(SUPPLY_CHOICE, g.nth(i))
 
 
 class SupplyChoice(Choice):
@@ -192,7 +191,7 @@ class NunLook(Choice):
         return ["0", "1", "2", "3", "4"]
 
     def options(self, g: Cartus, seat: i64, left: i64, looked: i64, /) -> vec[i64]:
-        return numbers(ALL_NUNS & ~looked)
+        return bits_of(ALL_NUNS & ~looked)
 
     def why_not(self, g: Cartus, seat: i64, left: i64, looked: i64, place: i64, /) -> Refusal:
         return Refusal("already_looked", "RC-6.9", place=place)
@@ -271,9 +270,9 @@ class HandCards(Pick):
         kinds = g.which(seat, IN_HAND) & -BITS[b & CURSOR]
         least = b >> 8 & LEAST
         if least == 0:
-            return numbers(kinds & BITS[done] - 1 | BITS[done])
+            return bits_of(kinds & BITS[done] - 1 | BITS[done])
         end = end_of_items(self.pool(g, seat), b & CURSOR, done, least)
-        return numbers(kinds & BITS[end] - 1)
+        return bits_of(kinds & BITS[end] - 1)
 
     def take(self, g: Cartus, seat: i64, a: i64, kind: i64, /) -> None:
         g.lift_card(seat, kind)

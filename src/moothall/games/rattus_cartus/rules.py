@@ -8,18 +8,13 @@ from moothall.core.data import Sheet
 from moothall.core.kernel import Box, Fate, Game
 from moothall.core.kit import Kit
 from moothall.core.prose import Prose
-from moothall.core.rules import Option, Outcome, Rules
+from moothall.core.rules import Option, Outcome, Rules, starting_seat
 from moothall.games.rattus_cartus import components, invariants, redeal, scoring, table, view
 from moothall.games.rattus_cartus.bots import advisor
 from moothall.games.rattus_cartus.components import COPIES, FIRST_GAME, SOURCE_KEYS
 from moothall.games.rattus_cartus.kit import CartusKit, amend, barred_building
 from moothall.games.rattus_cartus.scoring import CartusBox
 from moothall.games.rattus_cartus.state import Cartus
-
-
-def no_seat(value: Any) -> str:
-    """What a starting seat can be. [RC-18.2]"""
-    return "" if value == "random" or (type(value) is int and 0 <= value <= 4) else "random or a seat"
 
 
 def no_list(value: Any) -> str:
@@ -39,7 +34,7 @@ class RattusCartus(Rules):
         "building_set": Option(
             ("first_game", "one_building_per_class", "mixed", "custom"), "first_game", "RC-18.1"),
         "buildings": Option((), (), "RC-3.21", no_list),
-        "starting_seat": Option((), "random", "RC-18.2", no_seat),
+        "starting_seat": starting_seat("RC-18.2"),
         "two_player_guard_tower": Option((False, True), False, "RC-18.3"),
         "gained_cards": Option(("step_c", "at_once"), "step_c", "RC-18.4"),
         "zero_gold": Option(("no_prize", "prize"), "no_prize", "RC-18.5"),
@@ -55,12 +50,10 @@ class RattusCartus(Rules):
     }
 
     def clash(self, seats: int, options: Mapping[str, Any]) -> tuple[str, str] | None:
-        """Buildings come with a custom set and only with it; the starting seat is one of the seats. [RC-3.21]"""
+        """Buildings come with a custom set and only with it. [RC-3.21]"""
         custom = options["building_set"] == "custom"
         if custom != bool(options["buildings"]):
             return "buildings", "30 building card ids, together with building_set=custom"
-        if options["starting_seat"] != "random" and options["starting_seat"] >= seats:
-            return "starting_seat", f"random or 0 to {seats - 1}"
         return None
 
     def sheet(self, expansions: tuple[str, ...]) -> Sheet:
@@ -117,10 +110,10 @@ class RattusCartus(Rules):
         assert isinstance(g, Cartus)
         return advisor.value(g, seat)
 
-    def prose(self, words: Any, names: Sequence[str], data: Sheet) -> Prose:
+    def prose(self, words: Any, names: Sequence[str], about: Any) -> Prose:
         from moothall.games.rattus_cartus.art.prose import CartusProse
 
-        return CartusProse(words, names, data)
+        return CartusProse(words, names, about)
 
     def outcome(self, g: Game) -> Outcome:
         """Places, points by source, rats, who survived, the nun total; prizes are bounded. [RC-14.26, RC-19.23]"""

@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from moothall.core.arrays import append, vec
+from moothall.core.columns import highest_of, total
 from moothall.core.kernel import Box, Forced, Game, event, step
 from moothall.games.rattus_cartus.components import (
     CLASSES,
@@ -21,7 +22,7 @@ from moothall.games.rattus_cartus.components import (
     Tables,
     nuns_on,
 )
-from moothall.games.rattus_cartus.state import IN_HAND, Cartus, empty_table, total
+from moothall.games.rattus_cartus.state import IN_HAND, Cartus, empty_table
 
 FINAL_REVEAL: Final[i64] = step("final_reveal")
 
@@ -147,14 +148,6 @@ class Tokens(Award):
     def give(self, g: Cartus, points: vec[i64], /) -> None:
         for seat in range(g.seats):
             points[seat * SOURCES + BY_TOKENS] += g.vp[seat] * g.tables.token_value
-
-
-def highest_of(counts: vec[i64]) -> i64:
-    """The highest count; -1 if there is none."""
-    most: i64 = -1
-    for n in counts:
-        most = max(most, n)
-    return most
 
 
 def times(counts: vec[i64], count: i64) -> i64:

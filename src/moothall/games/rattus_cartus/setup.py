@@ -6,7 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from moothall.core.arrays import append, vec
-from moothall.core.kernel import Chance, Forced, event, step
+from moothall.core.columns import total
+from moothall.core.kernel import Chance, Forced, step
 from moothall.games.rattus_cartus.components import (
     BUILDING_KEYS,
     CARD_KEYS,
@@ -20,17 +21,15 @@ from moothall.games.rattus_cartus.components import (
     PILES,
     POPULATION,
 )
-from moothall.games.rattus_cartus.state import IN_HAND, Cartus, total
+from moothall.games.rattus_cartus.state import IN_HAND, Cartus
 
 BUILDING_CHOICE: Final[i64] = step("building_choice")
 BUILDING_CARD: Final[i64] = step("building_card")
 REPLACEMENT_CARD: Final[i64] = step("replacement_card")
 NUN: Final[i64] = step("nun")
-STARTING_SEAT: Final[i64] = step("starting_seat")
 DRAW: Final[i64] = step("draw")
 DRAWN_CARD: Final[i64] = step("drawn_card")
 
-STARTING_PLAYER: Final[i64] = event("starting_player")
 NOBODY: Final = 0
 
 
@@ -164,41 +163,6 @@ class Nun(Chance):
     def do(self, g: Cartus, seat: i64, a: i64, b: i64, kind: i64, /) -> None:
         g.deal(kind)
         g.nun_row = append(g.nun_row[:], kind)
-
-
-class DrawStartNow(Forced):
-    """The starting player is drawn. [RC-3.15]"""
-
-    def run(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> None:
-        g.then(STARTING_SEAT)
-
-
-class ChooseStart(Forced):
-    """The starting player is agreed on. [RC-18.2]"""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: i64 = seat
-
-    def run(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> None:
-        g.start = self.seat
-        g.emit(STARTING_PLAYER, self.seat)
-
-
-class DrawStart(Chance):
-    """The starting player of the first round is drawn at random. [RC-3.15]"""
-
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-
-    def keys(self) -> list[str]:
-        return [str(seat) for seat in range(self.seats)]
-
-    def weights(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> vec[i64]:
-        return vec[i64]([1] * self.seats)
-
-    def do(self, g: Cartus, seat: i64, a: i64, b: i64, drawn: i64, /) -> None:
-        g.start = drawn
-        g.emit(STARTING_PLAYER, drawn)
 
 
 class DealHands(Forced):

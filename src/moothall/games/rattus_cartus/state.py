@@ -4,7 +4,9 @@ from __future__ import annotations
 from typing import Final
 
 from moothall.core.arrays import append, i64, pop, u8, vec
-from moothall.core.kernel import BITS, Game, event, lowest, numbers
+from moothall.core.columns import BITS, bits_of, lowest, total, zeros
+from moothall.core.kernel import event
+from moothall.core.seating import Seated
 from moothall.games.rattus_cartus.components import (
     CARDS,
     CLASSES,
@@ -59,12 +61,12 @@ ENTERS: Final[i64] = event("enters")
 VP_PILE: Final = 5                      # VP tokens in events that name a pile
 
 
-class Cartus(Game):
-    """A match of Rattus Cartus at one moment. Columns by seat and class are indexed seat * CLASSES + class.
+class Cartus(Seated):
+    """A match of Rattus Cartus at one moment; turns go clockwise from the starting player. [RC-1.2, RC-1.3]
 
-    Cards of a kind are interchangeable, so they are only counted. [RC-2.13, RC-17.15]
+    Columns by seat and class are indexed seat * CLASSES + class. Cards of a kind are interchangeable, so they are only
+    counted. [RC-2.13, RC-17.15]
     """
-    seats: i64 = 0
     tables: Tables
     cards: vec[u8]                       # [seat, place, kind]: four heaps before each seat
     tally: vec[i64]                      # [seat, place, count]: kept by the verbs that move cards
@@ -94,7 +96,6 @@ class Cartus(Game):
     revealed: i64 = 0                    # a bit for each seat whose committed cards lie open
     tokens: i64 = 0                      # VP tokens in the stock
     piles: i64 = 0                       # a bit for each pile put out; then for the VP tokens
-    start: i64 = 0
     round: i64 = 1
     holder: i64 = -1                     # the premium holder
     clock: i64 = 0
@@ -117,18 +118,6 @@ class Cartus(Game):
         return g
 
     # -- questions ------------------------------------------------------------
-    def turn_order(self) -> vec[i64]:
-        """The starting player, then clockwise. [RC-1.2, RC-1.3]"""
-        order = zeros(self.seats)
-        for i in range(self.seats):
-            order[i] = self.seat_after(i)
-        return order
-
-    def seat_after(self, n: i64) -> i64:
-        """The seat so many places after the starting player."""
-        seat = self.start + n
-        return seat if seat < self.seats else seat - self.seats
-
     def hand_size(self, seat: i64) -> i64:
         """All cards in hand, of every kind, without a limit; committed ones aren't. [RC-1.5, RC-1.6, RC-1.10]"""
         return self.size(seat, IN_HAND)
@@ -295,7 +284,7 @@ class Cartus(Game):
     def tell(self, number: i64, seat: i64, place: i64) -> None:
         """Tell of the cards of a place, kind by kind."""
         if self.logs:
-            for kind in numbers(self.which(seat, place)):
+            for kind in bits_of(self.which(seat, place)):
                 self.emit(number, seat, kind, self.count(seat, place, kind))
 
     def take(self, seat: i64, pile: i64, n: i64) -> None:
@@ -407,7 +396,7 @@ class Cartus(Game):
         """The lifted cards are set aside for the taker; only the two know them. [RC-8.25, RC-16.19]"""
         many = self.size(giver, LIFTED)
         self.others_forget(giver, taker, many)
-        for kind in numbers(self.which(giver, LIFTED)):
+        for kind in bits_of(self.which(giver, LIFTED)):
             n = self.count(giver, LIFTED, kind)
             self.take_up(giver, LIFTED, kind, n)
             self.set_aside(taker, kind, n)
@@ -445,7 +434,7 @@ class Cartus(Game):
             self.majority[seat] = 0
         self.revealed = 0
         self.holder = -1
-        self.start = self.seat_after(1)
+        self.start = self.left(self.start)
 
     def look_at(self, seat: i64, place: i64) -> None:
         """Only the looker learns the card, everybody the place; the row stays as it is. [RC-9.40, RC-9.41, RC-16.8]"""
@@ -481,7 +470,7 @@ class Cartus(Game):
         """All viewers have seen the cards of this place leave the seat's hand."""
         kinds = self.which(seat, place) & self.sure(seat, IN_HAND)
         if kinds != 0:
-            for kind in numbers(kinds):
+            for kind in bits_of(kinds):
                 self.everybody_misses_kind(seat, kind, self.count(seat, place, kind))
 
     def everybody_misses_kind(self, seat: i64, kind: i64, n: i64) -> None:
@@ -502,7 +491,7 @@ class Cartus(Game):
     def forget(self, viewer: i64, giver: i64, taker: i64, stay: i64, down: i64, n: i64) -> None:
         """One viewer's memory when n of the giver's cards move and `stay` stay, beside `down` ones committed."""
         there = self.memory(viewer, giver, IN_HAND)
-        for kind in numbers(self.sure(giver, IN_HAND)):
+        for kind in bits_of(self.sure(giver, IN_HAND)):
             if self.known[there + kind] > 0:
                 sure = i64(self.known[there + kind])
                 moved = sure - stay - (down if kind < PLAYABLE else 0)
@@ -517,19 +506,11 @@ class Cartus(Game):
             return
         self.tally[(seat * HEAPS + ASIDE) * TALLY + SURE] = 0
         self.tally[(seat * HEAPS + IN_HAND) * TALLY + SURE] |= kinds
-        for kind in numbers(kinds):
+        for kind in bits_of(kinds):
             for viewer in range(self.seats + 1):
                 aside = self.memory(viewer, seat, ASIDE) + kind
                 self.known[self.memory(viewer, seat, IN_HAND) + kind] += self.known[aside]
                 self.known[aside] = 0
-
-
-def total(counts: vec[i64], first: i64, many: i64) -> i64:
-    """The sum of some counts in a row."""
-    n: i64 = 0
-    for i in range(first, first + many):
-        n += counts[i]
-    return n
 
 
 def empty_table(seats: i64, tables: Tables) -> Cartus:
@@ -556,8 +537,3 @@ def joined(one: vec[i64], other: vec[i64]) -> vec[i64]:
     for item in other:
         both = append(both, item)
     return both
-
-
-def zeros(n: i64) -> vec[i64]:
-    """So many noughts."""
-    return vec[i64]([0] * n)

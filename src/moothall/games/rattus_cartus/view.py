@@ -6,7 +6,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from moothall.core.arrays import vec
-from moothall.core.kernel import STEP, STEPS
+from moothall.core.view import asked
 from moothall.games.rattus_cartus.components import (
     BUILDING_KEYS,
     CARD_KEYS,
@@ -31,7 +31,7 @@ def view(g: Cartus, viewer: int | None, options: dict[str, Any]) -> dict[str, An
 def public(g: Cartus, options: dict[str, Any]) -> dict[str, Any]:
     """What everybody sees of the middle of the table; decks and the deck order are only counted.
 
-    [RC-16.9, RC-16.11, RC-16.16]
+    [RC-16.9, RC-16.11, RC-16.16, RC-16.23]
     """
     return {
         "seats": int(g.seats), "round": int(g.round), "rounds": int(g.tables.rounds),
@@ -43,12 +43,6 @@ def public(g: Cartus, options: dict[str, Any]) -> dict[str, Any]:
         "population_deck": int(g.undealt), "population_discard": kinds(g.discard),
         "stock": stock(g),
     }
-
-
-def asked(g: Cartus) -> list[dict[str, Any]]:
-    """Who is asked what; the number of options isn't told. [RC-16.23]"""
-    lines = [g.agenda[place] for place in g.pending()]
-    return [{"seat": int(line >> 10 & 0x3F), "question": STEPS.names[line & STEP]} for line in lines]
 
 
 def shown(g: Cartus, card: int) -> dict[str, Any]:

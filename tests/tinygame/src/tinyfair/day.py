@@ -16,7 +16,6 @@ ANSWER = step("answer")
 
 SOLD = occasion("sold")
 
-STARTS = event("starts")
 WEATHER = event("weather")
 PRIZE_LAID = event("prize_laid")
 TREATS = event("treats")
@@ -25,31 +24,6 @@ ANSWERS = event("answers")
 NOBODY = 0
 THANK = 0
 GOSSIP = 1
-
-
-class StartingSeat(Chance):
-    """The starting player is drawn. [TF-1.2]"""
-
-    def keys(self) -> list[str]:
-        return ["0", "1", "2"]
-
-    def weights(self, g: Fair, seat: i64, a: i64, b: i64, /) -> vec[i64]:
-        return vec[i64]([1] * g.seats)
-
-    def do(self, g: Fair, seat: i64, a: i64, b: i64, drawn: i64, /) -> None:
-        g.start = drawn
-        g.emit(STARTS, drawn)
-
-
-class AgreedSeat(Forced):
-    """The starting player is agreed on. [TF-1.2]"""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, g: Fair, seat: i64, a: i64, b: i64, /) -> None:
-        g.start = self.seat
-        g.emit(STARTS, self.seat)
 
 
 class Weather(Chance):

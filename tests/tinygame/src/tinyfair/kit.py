@@ -29,7 +29,7 @@ def base(goods: list[str]) -> FairKit:
 
 
 def add_flow(kit: FairKit) -> None:
-    """What comes after what."""
+    """What comes after what; how a starting player is found, an option says. [TF-1.2]"""
     kit.add("fair", Sequence(["starting_seat", "day"]))
     kit.add("day", Sequence([
         "weather", "stock_up", "laid_prize", "turns", "bid_for_prize", "open_bids", "end_day",
@@ -38,7 +38,6 @@ def add_flow(kit: FairKit) -> None:
 
 def add_day(kit: FairKit) -> None:
     """TF-3 and TF-4."""
-    kit.add("starting_seat", day.StartingSeat())
     kit.add("weather", day.Weather())
     kit.add("stock_up", day.StockUp())
     kit.add("drawn_good", day.DrawnGood(kit.goods))
@@ -63,7 +62,6 @@ def add_evening(kit: FairKit) -> None:
 
 def tell_events(kit: FairKit) -> None:
     """What each event tells, and whom."""
-    kit.tell("starts")
     kit.tell("weather", "weather", seat=False)
     kit.tell("earns", "n")
     kit.tell("drew_good", "card", audience=OWNER)

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from moothall.core.kernel import SEAT, STEP, STEPS, Fate
+from moothall.core.kernel import Fate
+from moothall.core.view import asked
 
 from tinyfair.components import MOST_BID, PRIZES, WEATHERS
 from tinyfair.state import GONE, IN_BAG, NONE, UNDER_CLOTH, Fair
@@ -25,12 +26,6 @@ def view(g: Fair, viewer: int | None) -> dict[str, Any]:
         "prize": PRIZES[g.prize()] if knows_prize(g, viewer) else None,
         **{part.key(): part.to_plain() for part in g.parts},
     }
-
-
-def asked(g: Fair) -> list[dict[str, Any]]:
-    """Who is asked what."""
-    lines = [g.agenda[place] for place in g.pending()]
-    return [{"seat": int(line >> 10 & SEAT), "question": STEPS.names[line & STEP]} for line in lines]
 
 
 def goods(g: Fair, counts: Any) -> dict[str, int]:

@@ -7,16 +7,11 @@ from typing import Any
 from moothall.core.data import Sheet
 from moothall.core.kernel import Box, Fate, Game, step
 from moothall.core.kit import Kit
-from moothall.core.rules import Erratum, Option, Outcome, Rules
+from moothall.core.rules import Erratum, Option, Outcome, Rules, starting_seat
 
 from tinyfair import components, day, evening, jester, knowledge, table
 from tinyfair.kit import FairKit, base
 from tinyfair.state import Fair, empty_table
-
-
-def no_seat(value: Any) -> str:
-    """What a starting seat can be; "" if this is one. [TF-1.2]"""
-    return "" if value == "random" or (type(value) is int and 0 <= value <= 2) else "random or a seat"
 
 
 def peek_was_free(kit: Kit) -> None:
@@ -34,7 +29,7 @@ class TinyFair(Rules):
     expansions = ("jester",)
     options: Mapping[str, Option] = {
         "days": Option((1, 2, 3), 2, "TF-1.1"),
-        "starting_seat": Option((), "random", "TF-1.2", no_seat),
+        "starting_seat": starting_seat("TF-1.2"),
     }
     revision = 2
     errata = (Erratum("peek_was_free", 2, peek_was_free),)
@@ -45,20 +40,12 @@ class TinyFair(Rules):
         "not_held": "TF-4.3", "wrong_count": "TF-4.3", "at_rest": "TF-1.1",
     }
 
-    def clash(self, seats: int, options: Mapping[str, Any]) -> tuple[str, str] | None:
-        """The starting seat is one of the seats. [TF-1.2]"""
-        start = options["starting_seat"]
-        if start == "random" or start < seats:
-            return None
-        return "starting_seat", f"random or 0 to {seats - 1}"
-
     def sheet(self, expansions: tuple[str, ...]) -> Sheet:
         return components.sheet([jester.SILK] if "jester" in expansions else [])
 
     def kit(self, seats: int, expansions: tuple[str, ...], options: Mapping[str, Any], data: Sheet) -> Kit:
         kit = base([entry.key for entry in data.table("card")])
-        if options["starting_seat"] != "random":
-            kit.replace("starting_seat", day.AgreedSeat(options["starting_seat"]))
+        kit.start(seats, options["starting_seat"])
         if "jester" in expansions:
             jester.pour(kit)
         return kit

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from moothall.core.arrays import vec
-from moothall.core.kernel import Game, event
+from moothall.core.kernel import event
+from moothall.core.seating import Seated
 from mypy_extensions import i64
 
 from tinyfair.components import PRIZES, PURSE, FairBox
@@ -19,14 +20,15 @@ GONE = -1
 NONE = -1                                # no prize under the cloth, no weather yet, no bid sealed
 
 
-class Fair(Game):
-    """A match of Tiny Fair at one moment. The column `hand` is indexed seat * kinds + good."""
+class Fair(Seated):
+    """A match of Tiny Fair at one moment, with turns clockwise from a starting player. [TF-1.2]
+
+    The column `hand` is indexed seat * kinds + good.
+    """
 
     box: FairBox
-    seats: i64
     kinds: i64                           # of goods
     day: i64 = 1
-    start: i64 = 0
     weather: i64 = NONE
     looked: i64 = 0                      # a bit for each seat that has seen the prize
     coins: vec[i64]
@@ -44,10 +46,6 @@ class Fair(Game):
         g.coins, g.hand, g.bag, g.cart = self.coins[:], self.hand[:], self.bag[:], self.cart[:]
         g.where, g.bids = self.where[:], self.bids[:]
         return g
-
-    def turn_order(self) -> list[i64]:
-        """The starting player, then clockwise. [TF-1.2]"""
-        return [(self.start + i) % self.seats for i in range(self.seats)]
 
     def hand_size(self, seat: i64) -> i64:
         """How many goods a seat holds."""

@@ -16,9 +16,9 @@ NUNS = "43210"
 class CartusNames(Prose):
     """Names of players, cards, buildings and classes; the texts of choices."""
 
-    halves: Mapping[str, tuple[str, int]] = {
-        "draws": ("drew", 1), "looks": ("saw", 1), "uncovers": ("reveals", 1), "commits": ("committed", -1),
-        "influence": ("last_point", -1),
+    halves: Mapping[str, Sequence[tuple[str, int]]] = {
+        "draws": [("drew", 1)], "looks": [("saw", 1)], "uncovers": [("reveals", 1)], "commits": [("committed", -1)],
+        "influence": [("last_point", -1)],
     }
     repeated = ("scores", "hand_revealed")
 
