@@ -35,11 +35,10 @@ def spawn(home: Path, *arguments: object, **settings: Any) -> subprocess.Popen[s
     return subprocess.Popen([*COMMAND, *map(str, arguments)], env=environment(home), text=True, **pipes)
 
 
-def typing(seats: str, seed: int, pilot: str = "random", **options: Any) -> list[str]:
+def typing(seats: str, seed: int, pilot: str = "random", game: str = "rattus_cartus", **options: Any) -> list[str]:
     """What people at the seats called `you` type in a whole match, choosing like a bot."""
     sitters = seats.split(",")
-    match = moothall.Match(
-        moothall.box("rattus_cartus", len(sitters), options=options), fate=moothall.seeded(seed))
+    match = moothall.Match(moothall.box(game, len(sitters), options=options), fate=moothall.seeded(seed))
     bots = {seat: BOTS[name](seed + seat + 1) for seat, name in enumerate(sitters) if name != "you"}
     people = {seat: BOTS[pilot](seat) for seat in range(len(sitters)) if seat not in bots}
     lines: list[str] = []

@@ -86,7 +86,7 @@ BAD = [
     (["play", "rattus_cartus", "--record", "."], "."),
     (["replay", "nowhere"], "There is no such file: nowhere"),
     (["validate", "nowhere"], "There is no such file: nowhere"),
-    (["data", "chess"], "There are: rattus_cartus"),
+    (["data", "chess"], "There are: notre_dame, rattus_cartus"),
     (["data", "rattus_cartus", "--write", "/dev/null/x"], "/dev/null/x"),
     (["bench", "rattus_cartus", "--seats", "6"], "allowed: 2, 3, 4, 5"),
     (["bench", "rattus_cartus", "--seconds", "0"], "it can be 0.01 to 3600"),
@@ -327,9 +327,10 @@ def test_bench_counts_the_bytes_of_the_columns() -> None:
     box = moothall.box("rattus_cartus", 4)
     game = moothall.Match(box, fate=moothall.seeded(1)).game
     columns = bench.columns(game)
-    assert (columns["hand"], columns["known"], columns["agenda"]) == ("i64", "u8", "i64")
-    wide = sum(len(getattr(game, name)) for name, kind in columns.items() if kind == "i64")
-    assert bench.size(game) == 8 * wide + len(game.known)
+    assert (columns["rats"], columns["known"], columns["agenda"]) == ("i64", "u8", "i64")
+    wide, narrow = (
+        sum(len(getattr(game, name)) for name, kind in columns.items() if kind == one) for one in ("i64", "u8"))
+    assert narrow > 0 and bench.size(game) == 8 * wide + narrow
 
 
 # -- simulate -------------------------------------------------------------------

@@ -19,7 +19,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Game = Annotated[str, typer.Argument(metavar="GAME", help="The key of a game, such as rattus_cartus.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The key of a game: rattus_cartus, notre_dame.")]
 Expansions = Annotated[
     list[str] | None,
     typer.Option("--expansion", "-x", metavar="X", help="An expansion; may be given again."),
@@ -87,7 +87,7 @@ def play_command(
     return play(game, seats, expansion, option, lang, data, seed, record, names)
 
 
-@app.command("data", epilog="Example: moothall data rattus_cartus > my-rattus.toml")
+@app.command("data", epilog="Example: moothall data notre_dame > my-notre-dame.toml")
 @guarded
 def data_command(
     game: Game,
@@ -119,7 +119,7 @@ def bench_command(
     bench(game, seats, expansion, option, seconds, as_json)
 
 
-@app.command("perft", epilog="Example: moothall perft rattus_cartus --seats 2 --depth 4")
+@app.command("perft", epilog="Example: moothall perft notre_dame --seats 2 --depth 4")
 @guarded
 def perft_command(
     game: Game,
@@ -181,7 +181,7 @@ def simulate_command(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Let bots play many matches and say how they fared: wins, places, points, deaths by the plague."""
+    """Let bots play many matches and say how they fared: wins, places, points, and deaths by the plague."""
     from moothall.cli.simulate import simulate
 
     simulate(game, seats, games, seed, processes, expansion, option, data, as_json)

@@ -18,9 +18,9 @@ EXPLAINED = ("numbers", "help", "undo", "log", "table", "why", "rules", "data", 
 
 
 def help_(turn: Turn, number: str) -> bool:
-    """`?`: the question and the commands; `? 3`: the third choice."""
+    """`?`: the question and the commands; `? 3`: the third choice, which can be called by its key as well."""
     if number:
-        items = turn.items([number]) if number.isdecimal() else turn.items(["0"])
+        items = [number] if number in turn.question.items else turn.items([number])
         for item in items or ():
             _explain(turn, item)
         return False

@@ -10,13 +10,15 @@ from moothall.words.telling import Teller
 
 
 def scores(outcome: Outcome, teller: Teller) -> list[Block]:
-    """The result as a table: a column for each seat, a row for each source of points."""
+    """The result as a table: a column for each seat, a row for each source of points; a total if there are several."""
     prose, words = teller.prose, teller.words
     seats = range(len(outcome.points))
-    sources = [key for key in outcome.breakdown[0] if any(row.get(key) for row in outcome.breakdown)]
+    several = len(outcome.breakdown[0]) > 1
+    sources = [key for key in outcome.breakdown[0] if not several or any(row.get(key) for row in outcome.breakdown)]
     rows = [[say(prose.name("source", key)), *[say(str(row.get(key, 0))) for row in outcome.breakdown]]
             for key in sources]
-    rows.append(_row(words.text("word.total"), outcome.points, "strong"))
+    if several:
+        rows.append(_row(words.text("word.total"), outcome.points, "strong"))
     rows += [_row(_word(teller, key), value) for key, value in outcome.facts.items() if by_seat(value, seats)]
     if words.has("word.survives"):
         rows.append([say(_word(teller, "fate")), *[_fate(teller, alive) for alive in outcome.alive]])

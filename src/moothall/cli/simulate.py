@@ -51,10 +51,11 @@ def show(report: Report) -> None:
     """A row for each bot of the line-up; behind each number the ends of its 95 % interval."""
     table = Table(box=None, pad_edge=False)
     table.add_column("bot")
-    for name in ("wins", "mean place", "mean points", "plague deaths"):
+    deadly = any(line.deaths.mean for line in report.lines)
+    for name in ("wins", "mean place", "mean points", *(["plague deaths"] if deadly else [])):
         table.add_column(name, justify="right")
     for line in report.lines:
-        table.add_row(*cells(line))
+        table.add_row(*cells(line)[:len(table.columns)])
     console = Console(highlight=False)
     console.width = max(console.width, WIDE)
     console.print(f"{report.game}: {report.games} games, seed {report.seed}, seats rotated, 95 % intervals")

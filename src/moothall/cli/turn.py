@@ -52,7 +52,8 @@ class Turn:
         if self.question.combines:
             return say(self.teller.item(item), Span(f"  {note}" if note else "", "quiet"))
         text = self.text([item])
-        return say(self.teller.move(text, self.view), Span(f"  {text}", "quiet"))
+        helps = f" – {note}" if note else ""
+        return say(self.teller.move(text, self.view), helps, Span(f"  {text}", "quiet"))
 
     def text(self, items: Sequence[str]) -> str:
         """The text of the move that these items make."""
@@ -100,7 +101,7 @@ class Turn:
     def items(self, numbers: Sequence[str]) -> list[str] | None:
         """The items with these numbers, or nothing and a word about it."""
         listed = self.question.items
-        wrong = next((one for one in numbers if not 1 <= int(one[:9]) <= len(listed)), None)
+        wrong = next((one for one in numbers if not (one.isdecimal() and 1 <= int(one[:9]) <= len(listed))), None)
         twice = next((one for one in numbers if numbers.count(one) > 1), None)
         if wrong is not None:
             self.screen.show(self.words.text("prompt.not_a_number", text=wrong[:20]))

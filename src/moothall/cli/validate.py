@@ -77,14 +77,14 @@ def _both(text: str, to: int, newest: int) -> tuple[Match, Match]:
 
 
 def alike(one: Match, other: Match) -> bool:
-    """Whether two matches stand alike: table, who is asked what, result."""
+    """Whether two matches stand alike: table, parts of expansions, who is asked what, result."""
     return _stand(one) == _stand(other)
 
 
 def _stand(match: Match) -> dict[str, object]:
     plain = match.game.to_plain()
     outcome = match.outcome.to_plain() if match.outcome else None
-    return {**plain["table"], "agenda": plain["agenda"], "outcome": outcome}
+    return {**plain["table"], **plain["parts"], "agenda": plain["agenda"], "outcome": outcome}
 
 
 def _difference(one: Match, other: Match) -> str:

@@ -1,0 +1,1 @@
+"""How Notre Dame looks and reads: everything here sees only a view."""

@@ -1,0 +1,1 @@
+"""Advice for bots that play Notre Dame."""

@@ -1,0 +1,1 @@
+"""Expansions of Notre Dame, each in a module of its own."""
