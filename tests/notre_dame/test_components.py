@@ -79,6 +79,18 @@ def test_one_friend_carriage_and_marker_of_each_colour_and_one_bell_ringer(seats
     assert view["starting_seat"] == 0
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_only_a_players_own_friend_carriage_and_marker_move(seat: int) -> None:
+    """Those of the others stay where they are. [ND-1.6]"""
+    match = position(agenda=[["friend", seat], ["carriage", seat, 1], ["plague_strikes", seat]], persons=["doctor"],
+                     rats={"doctor": 3}, friends=["bank"] * 3, markers=[4] * 3)
+    after(match, (seat, "friend hotel"), (seat, "benefit rat"), (seat, f"drive d{seat}"), (seat, "leave"))
+    for other in range(3):
+        moved = other == seat
+        assert facts(match, other, "friends", "carriages", "markers") == (
+            "hotel" if moved else "bank", f"{'d' if moved else 'c'}{other}", 4 - 1 + 3 if moved else 4)
+
+
 def test_twenty_messages() -> None:
     """Four in each of five colours. [ND-1.7]"""
     messages = new_match(5).view(None)["messages"].values()

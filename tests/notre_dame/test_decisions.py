@@ -339,6 +339,14 @@ def test_minstrel():
     assert asked(match) == [] and table_of(match)["sectors"][0] == {"hotel": 2}
 
 
+def test_minstrel_may_begin_in_any_sector():
+    """A cube of each of the seven, and the friend wherever he stands. [ND-20.15]"""
+    cubes = [move for sector in SECTORS for move in moves_of("cube", sector)]
+    for sector in SECTORS:
+        match = hired("minstrel", sectors=dict.fromkeys(SECTORS, 1), friend=sector)
+        assert is_asked(match, "minstrel", *cubes, *moves_of("friend", sector))
+
+
 def test_minstrel_is_asked_three_times_at_most_and_not_without_a_piece():
     """Nor again when every piece has moved. [ND-20.15]"""
     match = hired("minstrel", sectors={"bank": 5})

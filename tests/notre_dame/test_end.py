@@ -19,9 +19,10 @@ def final(prestige: list[int], gold: list[int] | None = None, personal: list[int
     return match.outcome
 
 
-def test_the_game_ends_after_the_scoring_of_round_9() -> None:
+@pytest.mark.parametrize("at", ["end_round", "next_round", "score_cathedral"])
+def test_the_game_ends_after_the_scoring_of_round_9(at: str) -> None:
     """Not before the last award, which decides it. [ND-14.1]"""
-    match = position(at=["score_cathedral"], round=9, prestige=[5, 10, 0], cathedral=[1, 0, 0])
+    match = position(at=[at], round=9, prestige=[5, 10, 0], cathedral=[1, 0, 0])
     assert match.to_act == () and match.outcome is not None
     assert match.outcome.points == [13, 10, 0] and match.outcome.winners == [0]
     assert refused(match, 0, "hire none") == ("match_over", "ND-14.1")

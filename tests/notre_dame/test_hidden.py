@@ -365,6 +365,15 @@ def test_a_switch_shows_all_prestige(opened: bool) -> None:
     assert seen == (everybody(match) if opened else set())
 
 
+@pytest.mark.parametrize("viewer", [0, 2, None])
+def test_a_view_counts_the_gains_of_a_round_for_its_viewer_only(viewer: int | None) -> None:
+    """With New Persons what others have gained since the round began is left out as well. [ND-17.20]"""
+    match = position(3, agenda=[["hire", 0]], persons=FACE_UP, prestige=[5, 6, 7], expansions=NEW,
+                     new_persons={"before": [4, 4, 4]})
+    gained = [n if seat == viewer else None for seat, n in enumerate([1, 2, 3])]
+    assert match.view(viewer)["new_persons"]["gained"] == gained
+
+
 WHITE_LIST = {
     "seat", "seats", "round", "period", "starting_seat", "asked", "over", "persons", "plague_value", "brown_deck",
     "brown_left", "gray_left", "cast", "boroughs", "homes", "messages", "colours", "cathedral_points", "sectors",

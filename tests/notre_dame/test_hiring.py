@@ -64,7 +64,7 @@ def test_the_gold_is_paid_before_the_ability():
 
 
 def test_without_gold_nobody_is_hired():
-    """Who has no gold isn't asked, not even for the moneylender; who has 1 is. [ND-10.3]"""
+    """Who has no gold isn't asked, not even for the moneylender, and hires nobody unheard; who has 1 is. [ND-10.3]"""
     match = hires(gold=[0, 1, 0, 0])
     assert match.to_act == (1,)
     assert refused(match, 2, "hire moneylender") == ("not_your_turn", "ND-20.2")
@@ -72,6 +72,7 @@ def test_without_gold_nobody_is_hired():
     assert match.to_act == ()
     assert table_of(match)["gold"] == [0, 2, 0, 0]
     assert table_of(match)["hired"] == [None, "moneylender", None, None]
+    assert happened(match) == ["pays", "hires", "award", "gold"]
 
 
 def test_a_player_hires_once_in_a_round():

@@ -129,6 +129,14 @@ def test_limited_coins_are_always_25(seats: int) -> None:
                 assert supply >= 0 and supply + sum(table_of(state)["gold"]) == 25
 
 
+@pytest.mark.parametrize("gold", [[12, 9, 4], [9, 9, 3], [0, 20, 5], [0, 0, 24], [24, 1, 0], [25, 0, 0]])
+def test_a_shortage_neither_makes_coins_nor_loses_any(gold: list[int]) -> None:
+    """Four are gained, with none to four in the supply and many or few with the others. [ND-19.5]"""
+    match = position(3, agenda=[["sector_action", 0, 1]], sectors={0: {"bank": 4}}, gold=gold, options=RICH)
+    supply = 25 - sum(gold) - sum(event.args["n"] for event in match.events(None) if event.key == "gold")
+    assert supply >= 0 and supply + sum(table_of(match)["gold"]) == 25
+
+
 def test_unlimited_coins_have_no_bound() -> None:
     """A table with more than 25 of them is as good as any. [ND-19.5]"""
     assert table_of(position(3, agenda=[], gold=[20, 20, 20]))["gold"] == [20, 20, 20]

@@ -91,8 +91,8 @@ def test_new_characters_cost_one_gold_as_well():
 # -- the manager -------------------------------------------------------------------
 @pytest.mark.parametrize("held", [1, 7, 40])
 def test_the_manager_gives_as_much_as_the_player_holds(held):
-    """His prestige doubles. [ND-16.4]"""
-    match = hired("np_manager", prestige=held)
+    """His prestige doubles, whatever the others have. [ND-16.4]"""
+    match = hired("np_manager", prestige={0: held, 1: 50, 2: 3})
     assert awards(match) == [(held, 0)]
     assert facts(match, 0, "prestige") == (2 * held,)
 

@@ -12,7 +12,9 @@ REWARDS = [(1, 1), (2, 3), (3, 6)]
 @pytest.mark.parametrize("gold", [1, 2, 3])
 def test_a_cube_comes_into_notre_dame_and_gold_goes_to_the_supply(gold):
     """One cube, and 1, 2 or 3 gold that nobody else gets. [ND-7.18]"""
-    match = answer(played("notre_dame", gold=5, cathedral=1), f"donate {gold}")
+    match = played("notre_dame", gold=5, cathedral=1)
+    assert texts(match)[1:] == ["donate 1", "donate 2", "donate 3"]
+    answer(match, f"donate {gold}")
     assert facts(match, 0, "cathedral", "personal", "gold") == (2, 3, 5 - gold)
     assert table_of(match)["gold"] == [5 - gold, 3, 3] and table_of(match)["sectors"] == [{}, {}, {}]
 

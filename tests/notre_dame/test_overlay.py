@@ -170,10 +170,11 @@ def test_other_lines_of_the_hotel_may_be_replaced() -> None:
 
 
 def test_new_persons_are_reconstructed() -> None:
-    """Nine characters, three of each letter, in data of their own. [ND-22.5]"""
+    """Nine characters, three of each letter, with these rats, in data of their own. [ND-22.5]"""
     table = box(expansions=NEW).about.data.table("character")[15:]
     assert [entry.key for entry in table] == [key for keys in NEW_LETTERS.values() for key in keys]
-    assert {entry.fields["letter"]: None for entry in table} == dict.fromkeys("ABC")
+    assert [entry.fields["letter"] for entry in table] == [*"AAABBBCCC"]
+    assert [entry.fields["rats"] for entry in table] == [2, 1, 4, 1, 2, 3, 3, 1, 2]
     assert {entry.status for entry in table} == {"reconstructed"}
     assert "character np_spy" not in {entry.name for entry in box().about.data}
 

@@ -62,6 +62,8 @@ def test_the_park_counts_as_it_is_when_the_award_is_made(source, bonus):
     """A cube or the friend that has left it for this action counts no longer. [ND-9.5]"""
     match = played("residence", personal=0, sectors={"park": 4, "bank": 1})
     assert awards(answer(match, f"from {source}")) == [(1, bonus)]
+    match = played("notre_dame", personal=0, sectors={"park": 4, "bank": 1})
+    assert awards(answer(match, f"from {source}", "donate 2")) == [(3, bonus)]
     match = played("trusted_friend", friend=source, sectors={"park": 3 if source == "park" else 4})
     assert awards(answer(match, "friend residence")) == [(1, bonus)]
     match = hired("jester", sectors={"park": 4, "bank": 1})

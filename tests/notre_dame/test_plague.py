@@ -198,8 +198,8 @@ def test_the_doctor_spares_who_hires_him():
 
 
 def test_the_doctor_does_nothing_when_he_is_hired():
-    """He acts in phase 5: nobody gains and nothing moves before. [ND-11.20]"""
-    match = struck(5, agenda=[["hire", 0]], markers={0: 3})
+    """He acts in phase 5: nobody gains and nothing moves before, hospital or not. [ND-10.6, ND-11.20]"""
+    match = struck(5, agenda=[["hire", 0]], sectors={0: {"hospital": 2}}, markers={0: 3})
     answer(match, "hire doctor")
     assert happened(match) == ["pays", "hires", "spared"]
     assert facts(match, 0, "markers", "prestige") == (3, 0)

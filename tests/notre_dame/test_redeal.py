@@ -117,6 +117,16 @@ def sizes(table: dict[str, Any]) -> list[Any]:
     return [piles, colours(table["discard"]), [len(deck) for deck in table["decks"]], [*map(bool, table["picked"])]]
 
 
+@pytest.mark.parametrize("viewer", [0, 2, None])
+def test_only_its_owner_is_sure_of_what_is_left_in_a_deck(viewer: int | None) -> None:
+    """In every world he has the kinds that he hasn't drawn; the other decks have others, too. [ND-17.2]"""
+    match = reached(3, 3, 2, "play_card")
+    worlds = [table["decks"] for table in redealt(match, viewer, 40)]
+    sure = [seat for seat in range(3) if all(decks[seat] == worlds[0][seat] for decks in worlds)]
+    assert sure == [seat for seat in range(3) if seat == viewer]
+    assert all(worlds[0][seat] == table_of(match)["decks"][seat] for seat in sure)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_redeals_keep_what_the_viewer_sees_and_the_colours_of_the_rest(seats: int) -> None:
     """His own cards and passes, all that is public; hands of the colours that everybody knows. [ND-17.21]"""

@@ -119,11 +119,13 @@ def test_each_gray_character_appears_once_in_the_game(seats: int) -> None:
     assert [sorted(gray[i:i + 3]) for i in (0, 3, 6)] == [sorted(keys) for keys in GRAY.values()]
 
 
+@pytest.mark.parametrize("number", [1, 3, 6, 8])
 @pytest.mark.parametrize(("seats", "start", "then"), [(3, 0, 1), (3, 2, 0), (5, 3, 4), (2, 1, 0)])
-def test_the_bell_ringer_goes_to_the_left(seats: int, start: int, then: int) -> None:
-    """At the end of the round, not before. [ND-4.9]"""
-    assert table_of(position(seats, agenda=[["plague"]], starting_seat=start))["starting_seat"] == start
-    assert table_of(position(seats, agenda=[["end_round"]], starting_seat=start))["starting_seat"] == then
+def test_the_bell_ringer_goes_to_the_left(seats: int, start: int, then: int, number: int) -> None:
+    """At the end of every round, that of a period included, not before. [ND-4.9]"""
+    table = {"starting_seat": start, "round": number}
+    assert table_of(position(seats, agenda=[["plague"]], **table))["starting_seat"] == start
+    assert table_of(position(seats, agenda=[["end_round"]], **table))["starting_seat"] == then
 
 
 @pytest.mark.parametrize(("seats", "start"), [(2, 1), (3, 2), (4, 1), (5, 3)])
