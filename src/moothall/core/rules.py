@@ -199,6 +199,10 @@ class Rules:
         """How the game tells its table, in the words of one language."""
         return Prose(words, names, about)
 
+    def picture(self, words: Any, names: Sequence[str], about: About) -> Any:
+        """What draws the table: an object with `draw(view)`, `hand(view)` and `card(key)`, each an SVG; or None."""
+        return None
+
     def info(self) -> GameInfo:
         """What the catalogue tells."""
         return GameInfo(self.key, self.title, self.seats, self.expansions, self.options)

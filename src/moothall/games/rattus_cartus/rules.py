@@ -115,6 +115,11 @@ class RattusCartus(Rules):
 
         return CartusProse(words, names, about)
 
+    def picture(self, words: Any, names: Sequence[str], about: Any) -> Any:
+        from moothall.games.rattus_cartus.art.board import CartusPicture
+
+        return CartusPicture(words, names, about)
+
     def outcome(self, g: Game) -> Outcome:
         """Places, points by source, rats, who survived, the nun total; prizes are bounded. [RC-14.26, RC-19.23]"""
         assert isinstance(g, Cartus) and isinstance(g.box, CartusBox)

@@ -1,0 +1,122 @@
+"""The players: cards, rats, tokens, who begins, what somebody is asked, what the viewer knows of their cards."""
+from __future__ import annotations
+
+from itertools import groupby
+
+from moothall.drawing.blocks import Block, column, flow, indent
+from moothall.drawing.measure import shorten
+from moothall.drawing.panels import cap, count, panel
+from moothall.drawing.pieces import OTHER
+from moothall.drawing.svg import Svg, at, both, group, rect
+from moothall.drawing.text import centred, label, paragraph, text
+from moothall.drawing.tinctures import FADED, INK, PLAYERS, RUBRIC
+from moothall.games.rattus_cartus.art.faces import mini
+from moothall.games.rattus_cartus.art.names import View
+from moothall.games.rattus_cartus.art.painter import MAIN, Painter, kind, one_by_one
+from moothall.games.rattus_cartus.art.plague import survivors
+from moothall.games.rattus_cartus.art.prose import HIDDEN, added
+
+EDGE, GAP, HEAD = 10.0, 12.0, 42.0
+
+
+def players(painter: Painter, view: View, width: float, columns: int) -> Block:
+    """A panel for each player, side by side in equal height, or one below the other."""
+    each = (width - GAP * (columns - 1)) / columns
+    inside = [body(painter, view, seat, each) for seat in range(view["seats"])]
+    tall = max(block.height for block in inside) if columns > 1 else 0
+    return flow([frame(painter, view, seat, block, tall) for seat, block in enumerate(inside)], width, GAP)
+
+
+def asked_of(view: View, seat: int) -> str:
+    """What a player is asked, if anything."""
+    return next((line["question"] for line in view["asked"] if line["seat"] == seat), "")
+
+
+def frame(painter: Painter, view: View, seat: int, inside: Block, tall: float) -> Block:
+    """The frame of a player; of one who is asked, it is red."""
+    width, height, asked = inside.width, max(tall, inside.height) + 10, asked_of(view, seat)
+    colour = PLAYERS.get(painter.colour(seat), OTHER).ground
+    glow = rect(-2.5, -2.5, width + 5, height + 5, rx=7, fill="none", stroke=RUBRIC, stroke_width=3, class_="glow")
+    return Block(group(
+        panel(width, height), cap(width, HEAD, colour, 0.18), glow if asked else Svg(), inside.svg,
+        title=painter.here(view, seat), role="group", id=f"player-{seat}", class_="asked" if asked else None,
+    ), width, height)
+
+
+def body(painter: Painter, view: View, seat: int, width: float) -> Block:
+    """All about a player."""
+    inside = width - 2 * EDGE
+    parts = [part(painter, view, seat, inside) for part in (goods, status, known)]
+    return column([head(painter, view, seat, width), *(indent(part, EDGE) for part in parts)], 7)
+
+
+def head(painter: Painter, view: View, seat: int, width: float) -> Block:
+    """Disc, name, and the banner of the starting player; a disc that stands in a building is the one that moves."""
+    begins, entered = view["starting_seat"] == seat, [who for who, _ in view["entries"]]
+    name = painter.here_within(view, seat, width - (90 if begins else 56), 17)
+    banner = painter.thing("banner", 0, 0, 27, painter.word("starting_player"))
+    return Block(both(
+        painter.disc(seat, 26, 23, 15, id=None if seat in entered else f"disc-{seat}"),
+        text(48, 29, name, 17, bold=True), at(width - 36, 9, banner, id="starting-player") if begins else Svg(),
+    ), width, HEAD)
+
+
+def goods(painter: Painter, view: View, seat: int, width: float) -> Block:
+    """Hand, cards set aside, rats, tokens."""
+    hand, aside, rats = view["hands"][seat], view["aside_counts"][seat], view["rats"][seat]
+    hidden = HIDDEN if rats is None else str(rats)
+    parts = [
+        count("cards", str(hand), MAIN["cards"], title=painter.word("hand_size", n=hand)),
+        *([count("card", f"+{aside}", "#7d6a4a", 22, 15, f"{painter.word('aside')}: {aside}")] if aside else []),
+        count("rat", hidden, MAIN["rat"], 26, title=f"{painter.word('rats')}: {hidden}"), *tokens(painter, view, seat),
+    ]
+    step = width / max(len(parts), 3)
+    return Block(both(*(at(step * i, 0, part.svg) for i, part in enumerate(parts))), width, 28)
+
+
+def tokens(painter: Painter, view: View, seat: int) -> list[Block]:
+    """Victory point tokens, if there are any in this game. [RC-3.13]"""
+    n = view["vp"][seat]
+    return [count("laurel", str(n), INK, title=f"{painter.word('tokens')}: {n}")] if "vp" in view["stock"] else []
+
+
+def status(painter: Painter, view: View, seat: int, width: float) -> Block:
+    """What somebody is asked; else where he is; at the end, whether the plague took him."""
+    if view["over"]:
+        return fell(painter, view, seat, width)
+    if asked := asked_of(view, seat):
+        name = shorten(painter.seat(seat), width * 0.7, 13, True)
+        return paragraph(painter.said(f"question.{asked}.waiting", seat=name), width, bold=True, fill=RUBRIC)
+    there = [painter.name("building_card", view["row"][place]["card"]) for who, place in view["entries"] if who == seat]
+    if there or seat in view["queue"]:
+        return paragraph(there[0] if there else painter.head_word("not_entered"), width, fill=FADED)
+    return Block(Svg(), width, 0)
+
+
+def fell(painter: Painter, view: View, seat: int, width: float) -> Block:
+    """Dead or alive. [RC-14.19]"""
+    if seat in survivors(view, painter.about.options["all_dead"]):
+        return paragraph(painter.head_word("survives"), width, bold=True)
+    words = paragraph(painter.head_word("dead"), width - 30, bold=True, fill=RUBRIC)
+    return Block(both(words.svg, painter.thing("skull", width - 26, -4, 24)), width, words.height)
+
+
+def known(painter: Painter, view: View, seat: int, width: float) -> Block:
+    """Cards that the viewer knows to be there: remembered, or open at the end. [RC-16.27, RC-16.30]"""
+    cards = view["final_hands"][seat] if view["over"] else seen(view, seat)
+    if not any(cards.values()):
+        return Block(Svg(), width, 0)
+    word = painter.word("hand_cards" if view["over"] else "seen")
+    chips = flow([chip(painter, list(keys)) for _, keys in groupby(one_by_one(cards), kind)], width, 6)
+    drawn = column([label(word, 12, fill=FADED), chips], 2)
+    return Block(at(0, 0, drawn.svg, title=f"{word}: {painter.listed(cards)}"), width, drawn.height)
+
+
+def seen(view: View, seat: int) -> dict[str, int]:
+    """What the viewer knows of another's hidden cards; his own are in his hand."""
+    return {} if seat == view["seat"] else added(view["remembered"][seat], view["aside"][seat])
+
+
+def chip(painter: Painter, keys: list[str]) -> Block:
+    """So many cards of a class or a kind."""
+    return Block(both(mini(painter, keys[0]), centred(35, 15, f"×{len(keys)}", 13, bold=True)), 50, 32)

@@ -1,0 +1,195 @@
+"""The shared parts of pictures: escaping, widths of words, colours that can be read, letters of players."""
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from itertools import pairwise
+
+import pytest
+
+from moothall.core.prose import COLOURS
+from moothall.drawing import STYLE, tracks
+from moothall.drawing.blocks import EMPTY, Block, column, flow, picture, spread
+from moothall.drawing.cards import back, pile, step
+from moothall.drawing.emblems import HATCHES, PAINTS, figure, shield
+from moothall.drawing.figures import CHARGES, FIGURES
+from moothall.drawing.initials import letters
+from moothall.drawing.measure import shorten, width, wrap
+from moothall.drawing.pieces import SHAPES, disc
+from moothall.drawing.svg import Svg, at, element, number, rect
+from moothall.drawing.text import largest
+from moothall.drawing.tinctures import (
+    CLASSES,
+    FADED,
+    GOLD,
+    INK,
+    PARCHMENT,
+    PLAYERS,
+    RUBRIC,
+    SHADE,
+    VELLUM,
+    contrast,
+)
+
+READABLE = 4.5
+
+
+def block(wide: float, tall: float) -> Block:
+    return Block(rect(0, 0, wide, tall), wide, tall)
+
+
+# -- markup -----------------------------------------------------------------------
+def test_texts_and_attributes_are_escaped() -> None:
+    drawn = element("text", "<b> & 'c'", title='"><script>')
+    assert ET.fromstring(drawn).text == "<b> & 'c'" and ET.fromstring(drawn).get("title") == '"><script>'
+    assert "<script" not in drawn and "<b" not in drawn
+
+
+def test_letters_that_xml_forbids_are_left_out() -> None:
+    assert ET.fromstring(element("text", "a\x00b\x1bc\n", id="x\x07")).text == "abc\n"
+
+
+def test_markup_isn_t_escaped_again() -> None:
+    assert element("g", Svg("<path/>"), class_="a", fill_opacity=0.5, id=None) == \
+        '<g class="a" fill-opacity="0.5"><path/></g>'
+
+
+@pytest.mark.parametrize(("value", "text"), [(1.0, "1"), (-0.001, "0"), (2.5, "2.5"), (1 / 3, "0.33"), (100.0, "100")])
+def test_numbers_are_short(value: float, text: str) -> None:
+    assert number(value) == text
+
+
+def test_what_is_where_it_was_needs_no_move() -> None:
+    assert "transform" not in at(0, 0, rect(0, 0, 1, 1)) and 'transform="translate(3 4)"' in at(3, 4, rect(0, 0, 1, 1))
+
+
+def test_a_title_makes_an_image() -> None:
+    drawn = ET.fromstring(figure("rat", 0, 0, 20, title="a rat"))
+    assert drawn.get("role") == "img" and drawn[0].tag == "title" and drawn[0].text == "a rat"
+
+
+# -- layout -----------------------------------------------------------------------
+def test_a_column_leaves_no_gap_for_nothing() -> None:
+    assert column([block(10, 5), EMPTY, block(20, 5)], 3)[1:] == (20, 13)
+
+
+def test_a_flow_begins_a_line_where_a_block_doesn_t_fit() -> None:
+    assert flow([block(40, 10)] * 3, 100, 10).height == 30
+    assert flow([block(40, 10)] * 2, 90, 10).height == 10
+
+
+def test_blocks_are_spread_with_equal_room() -> None:
+    assert 'translate(20 0)' in spread([block(20, 5), block(20, 5)], 100).svg
+
+
+def test_overlapping_cards_fit() -> None:
+    assert step(100, 5, 20, 30) == 20 and step(100, 2, 20, 30) == 30 and step(100, 1, 20, 30) == 0
+
+
+def test_a_picture_names_itself_and_says_its_size() -> None:
+    root = ET.fromstring(picture(block(30, 20), "A & B", "more"))
+    assert root.get("viewBox") == "0 0 30 20" and [child.text for child in root[:2]] == ["A & B", "more"]
+
+
+# -- words ------------------------------------------------------------------------
+def test_lines_are_as_wide_as_they_may_be() -> None:
+    text = "wie minstens zoveel handkaarten heeft als jij, geeft je 3 kaarten"
+    broken = wrap(text, 200, 14)
+    assert " ".join(broken) == text and len(broken) > 1 and all(width(line, 14) <= 200 for line in broken)
+    assert wrap("", 100, 14) == ()
+
+
+def test_unknown_letters_count_as_wide() -> None:
+    assert width("漢", 10) > width("m", 10) > width("i", 10) and width("a", 10, bold=True) > width("a", 10)
+
+
+def test_long_names_are_cut_and_short_ones_aren_t() -> None:
+    assert shorten("Anna", 100, 14) == "Anna"
+    cut = shorten("Wilhelmina Wonderwoman", 100, 14)
+    assert cut.endswith("…") and width(cut, 14) <= 100 and shorten("Anna", 0, 14) == "…"
+
+
+def test_headings_shrink_to_what_can_still_be_read() -> None:
+    assert largest("Farm", 200, 18) == 18 and largest("a" * 200, 100, 18) == 12
+
+
+@pytest.mark.parametrize(("names", "expected"), [
+    (["Anna", "Bo"], "AB"), (["Anna", "Ada", "Al"], "ADL"), (["a", "A", "a"], "A23"), (["Έμμα", "éa"], "ΕE"),
+    (["<&>", ""], "12"), (["Κόκκινος", "Κίτρινος", "Πράσινος", "Μπλε", "Μοβ"], "ΚΙΠΜΟ"),
+])
+def test_every_player_has_a_letter_of_his_own(names: list[str], expected: str) -> None:
+    assert "".join(letters(names)) == expected
+
+
+# -- colours, figures, pieces -----------------------------------------------------
+@pytest.mark.parametrize("tincture", [*CLASSES.values(), *PLAYERS.values()])
+def test_inks_can_be_read_on_their_colours(tincture: tuple[str, str]) -> None:
+    assert contrast(tincture[0], tincture[1]) >= READABLE
+
+
+@pytest.mark.parametrize("ink", [INK, FADED, RUBRIC])
+@pytest.mark.parametrize("ground", [PARCHMENT, VELLUM, SHADE])
+def test_inks_can_be_read_on_parchment(ink: str, ground: str) -> None:
+    assert contrast(ink, ground) >= READABLE
+
+
+def test_contrast_is_measured_as_everywhere() -> None:
+    assert round(contrast("#000000", "#ffffff"), 2) == 21 and contrast(GOLD, GOLD) == 1
+
+
+def test_colours_of_players_are_known_and_shapes_differ() -> None:
+    assert set(COLOURS) <= set(PLAYERS) and len(set(SHAPES)) == 5
+    drawn = {disc(0, 0, seat, "red", "A") for seat in range(5)}
+    assert len(drawn) == 5 and disc(0, 0, 0, "puce", "A") != disc(0, 0, 0, "red", "A")
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_every_figure_is_drawn_in_known_paints(name: str) -> None:
+    known = {*PAINTS, "main", "ink", "line", "bright", "tail"}
+    assert {paint for paint, _ in FIGURES[name]} <= known
+    ET.fromstring(figure(name, 0, 0, 24))
+
+
+@pytest.mark.parametrize("tincture", CLASSES.values())
+@pytest.mark.parametrize("charge", CHARGES)
+def test_every_charge_stands_on_every_shield(charge: str, tincture: object) -> None:
+    ET.fromstring(shield(charge, 0, 0, 24, tincture))  # type: ignore[arg-type]
+
+
+def test_classes_differ_by_hatching_too() -> None:
+    hatches = [tincture.hatch for tincture in CLASSES.values()]
+    assert len(set(hatches)) == len(hatches) and set(hatches) - {""} == set(HATCHES)
+
+
+def test_a_pile_without_cards_is_an_empty_space() -> None:
+    assert "dasharray" in pile(36, 46, 0) and back(36, 46) in pile(36, 46, 1) and back(36, 46) in pile(36, 46, 90)
+
+
+# -- tracks -----------------------------------------------------------------------
+@pytest.mark.parametrize("most", [12, 20, 45])
+def test_numbers_of_a_track_have_room(most: int) -> None:
+    root = ET.fromstring(element("g", tracks.spaces(360, 80, most, INK)))
+    texts = [(float(text.get("x", 0)), text.text or "") for text in root.iter("text")]
+    assert texts[0][1] == "0" and len(texts) > 5
+    for (left, one), (right, other) in pairwise(texts):
+        assert right - left > (width(one, 12) + width(other, 12)) / 2
+
+
+@pytest.mark.parametrize("n", range(1, 6))
+def test_a_stack_grows_and_stays_on_its_track(n: int) -> None:
+    places = tracks.stacked(80, n, 10)
+    heights = [y for _, y in places]
+    assert heights == sorted(heights, reverse=True) and heights[0] == 68 and heights[-1] >= 10
+    assert all(abs(complex(a - c, b - d)) > 18 for (a, b), (c, d) in pairwise(places))
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_everybody_has_a_place_of_his_own_at_the_start(seats: int) -> None:
+    places = tracks.yard(80, range(seats), seats)
+    assert len(set(places.values())) == seats
+    assert all(10 <= x <= tracks.YARD - 10 and 10 <= y <= 70 for x, y in places.values())
+
+
+def test_the_stylesheet_only_speaks_of_pictures() -> None:
+    rules = re.findall(r"^([^\s@}][^{]*)\{", STYLE, re.MULTILINE)
+    assert rules and all(rule.startswith("svg.moot") for rule in rules) and "url(" not in STYLE
