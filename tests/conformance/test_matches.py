@@ -54,6 +54,20 @@ def test_positions_save_and_load(box):
             assert loaded.to_act == match.to_act and loaded.question(seat) == match.question(seat)
 
 
+def test_redealt_worlds_save_and_load_and_look_the_same_when_redealt_again(box):
+    rules = box.about.rules
+    for number, (match, _, _) in enumerate(walk(box, 22)):
+        if number % 15 == 0:
+            for viewer in viewers(box):
+                world = moothall.redeal(match.game, viewer, moothall.seeded(number))
+                plain = json.loads(json.dumps(world.to_plain()))
+                again = moothall.from_plain(box, plain)
+                assert again.to_plain() == plain
+                twice = moothall.redeal(world, viewer, moothall.seeded(number + 1))
+                views = [rules.view(game, viewer) for game in (match.game, world, again, twice)]
+                assert views == [views[0]] * 4
+
+
 def test_records_replay_to_the_same_match(box):
     match = played(box, 15)
     text = match.record.dumps()
@@ -131,6 +145,13 @@ def test_questions_agree_with_choices(box):
             assert sizes == {question.least, question.most} and len(question.items) >= question.most
         else:
             assert [str(move) for move in moves] == [f"{question.verb} {item}".strip() for item in question.items]
+
+
+def test_a_match_that_is_over_looks_the_same_when_redealt(box):
+    match = played(box, 22)
+    for viewer in viewers(box):
+        world = moothall.redeal(match.game, viewer, moothall.seeded(23))
+        assert box.about.rules.view(world, viewer) == match.view(viewer).to_plain()
 
 
 def test_a_bot_of_each_kind_plays_to_the_end(box):

@@ -85,7 +85,9 @@ def from_plain(box: Box, plain: Mapping[str, Any]) -> Game:
 
 
 def redeal(game: Game, seat: int | None, fate: Fate) -> Game:
-    """Another game that the seat (None: a spectator) can't tell from this one."""
+    """Another game that the seat (None: a spectator) can't tell from this one; when it is over all lies open."""
+    if game.over:
+        return game.copy()
     rules: Rules = game.box.about.rules
     drivers.bind(fate, game.box)
     other = rules.redeal(game, seat, fate)

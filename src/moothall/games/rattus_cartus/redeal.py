@@ -8,8 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from moothall.core.arrays import vec
-from moothall.core.columns import total
+from moothall.core.arrays import u8, vec
+from moothall.core.columns import bits_of, total
 from moothall.core.kernel import Fate
 from moothall.games.rattus_cartus.components import (
     BUILDINGS,
@@ -25,7 +25,16 @@ from moothall.games.rattus_cartus.components import (
     PLAYABLE,
     POPULATION,
 )
-from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, LIFTED, PLAYED, Cartus
+from moothall.games.rattus_cartus.state import (
+    ASIDE,
+    HEAPS,
+    IN_HAND,
+    LIFTED,
+    PLAYED,
+    SURE,
+    TALLY,
+    Cartus,
+)
 
 # Where an unseen card can lie: four places before each seat, then the deck, then the places of the Nun-row.
 HAND: Final = 0
@@ -33,7 +42,7 @@ CHOSEN: Final = 1
 COMMITTED: Final = 2
 SET_ASIDE: Final = 3
 BEFORE_SEAT: Final = 4
-HEAPS: Final = vec[i64]([IN_HAND, LIFTED, PLAYED, ASIDE])
+HEAP_AT: Final = vec[i64]([IN_HAND, LIFTED, PLAYED, ASIDE])
 
 
 class Deal:
@@ -64,11 +73,11 @@ class Deal:
 
     def collect_from(self, seat: i64, where: i64) -> None:
         """All cards of a seat in one place."""
-        self.free[seat * BEFORE_SEAT + where] += self.g.size(seat, HEAPS[where])
+        self.free[seat * BEFORE_SEAT + where] += self.g.size(seat, HEAP_AT[where])
         for kind in range(KINDS):
-            n = self.g.count(seat, HEAPS[where], kind)
+            n = self.g.count(seat, HEAP_AT[where], kind)
             self.unseen[kind] += n
-            self.g.take_up(seat, HEAPS[where], kind, n)
+            self.g.take_up(seat, HEAP_AT[where], kind, n)
 
     def collect_deck(self) -> None:
         for kind in range(POPULATION):
@@ -177,7 +186,7 @@ class Deal:
         elif place == seats:
             g.population[kind] += 1
         else:
-            g.lay(place // BEFORE_SEAT, HEAPS[place % BEFORE_SEAT], kind, 1)
+            g.lay(place // BEFORE_SEAT, HEAP_AT[place % BEFORE_SEAT], kind, 1)
 
 
 def redeal(g: Cartus, viewer: i64, fate: Fate, hidden_set: bool, barred: i64) -> Cartus:
@@ -196,7 +205,78 @@ def redeal(g: Cartus, viewer: i64, fate: Fate, hidden_set: bool, barred: i64) ->
     if hidden_set:
         redeal_set(other, fate, barred)
     split_buildings(other, fate)
+    redeal_memories(other, viewer, fate)
     return other
+
+
+def redeal_memories(g: Cartus, viewer: i64, fate: Fate) -> None:
+    """What others are sure of, as far as it isn't public, is drawn anew among the cards that lie there now.
+
+    Of his own cards the viewer knows what others know. [RC-16.21, RC-16.27]
+    """
+    for seat in range(g.seats):
+        if seat != viewer:
+            remember_anew(g, viewer, seat, IN_HAND, fate)
+            remember_anew(g, viewer, seat, ASIDE, fate)
+
+
+def remember_anew(g: Cartus, viewer: i64, seat: i64, place: i64, fate: Fate) -> None:
+    """Everybody's memory of the cards of a seat in one place; the spectator's, which is public, comes last."""
+    kinds = g.sure(seat, place)
+    if kinds == 0:
+        return
+    g.tally[(seat * HEAPS + place) * TALLY + SURE] = 0
+    for mind in range(g.seats + 1):
+        lost = keep_public(g, mind, mind == viewer, seat, place, kinds)
+        if lost > 0:
+            remember_others(g, mind, seat, place, lost, fate)
+
+
+def keep_public(g: Cartus, mind: i64, whole: bool, seat: i64, place: i64, kinds: i64) -> i64:
+    """One memory with what everybody knows, the viewer's own as a whole; how many cards are gone from it."""
+    lost: i64 = 0
+    there, public = g.memory(mind, seat, place), g.memory(g.seats, seat, place)
+    for kind in bits_of(kinds):
+        sure = i64(g.known[there + kind])
+        kept = sure
+        if not whole:
+            kept = min(sure, min(i64(g.known[public + kind]), count_hidden(g, seat, place, kind)))
+        g.known[there + kind] = u8(0)
+        if kept > 0:
+            g.know(mind, seat, place, kind, kept)
+        lost += sure - kept
+    return lost
+
+
+def remember_others(g: Cartus, mind: i64, seat: i64, place: i64, many: i64, fate: Fate) -> None:
+    """So many more cards that lie there are remembered, all equally likely."""
+    there = g.memory(mind, seat, place)
+    free = vec[i64]([count_hidden(g, seat, place, kind) - i64(g.known[there + kind]) for kind in range(KINDS)])
+    left = total(free, 0, KINDS)
+    for _ in range(min(many, left)):
+        kind = kind_of(free, fate.below(left))
+        free[kind] -= 1
+        left -= 1
+        g.know(mind, seat, place, kind, 1)
+
+
+def kind_of(counts: vec[i64], n: i64) -> i64:
+    """The kind of the n-th card."""
+    for kind in range(KINDS):
+        n -= counts[kind]
+        if n < 0:
+            return kind
+    return KINDS - 1
+
+
+def count_hidden(g: Cartus, seat: i64, place: i64, kind: i64) -> i64:
+    """The cards of a kind that a memory can be about: with the hand also what is lifted or face down from it."""
+    n = g.count(seat, place, kind)
+    if place == IN_HAND:
+        n += g.count(seat, LIFTED, kind)
+        if not g.revealed >> seat & 1:
+            n += g.count(seat, PLAYED, kind)
+    return n
 
 
 def split_buildings(g: Cartus, fate: Fate) -> None:

@@ -310,8 +310,11 @@ def lay_known(g: Cartus, known: Sequence[Mapping[str, Any]]) -> None:
 
 
 def remember(g: Cartus, viewer: int, seat: int, place: int, cards: Mapping[str, int]) -> None:
-    """A viewer's memory of a seat's cards, which must be true."""
-    places = [ASIDE] if place == ASIDE else [IN_HAND, LIFTED, PLAYED]
+    """A viewer's memory of another seat's cards, which must be true of those that lie hidden."""
+    if cards and viewer == seat:
+        raise PositionError(f"known[{viewer}]: seat {seat} sees its own cards", "RC-16.27")
+    in_hand = [IN_HAND, LIFTED] if g.revealed >> seat & 1 else [IN_HAND, LIFTED, PLAYED]
+    places = [ASIDE] if place == ASIDE else in_hand
     for key, n in cards.items():
         kind = KIND_KEYS.index(key) if key in KIND_KEYS else -1
         if kind < 0 or n > sum(g.count(seat, there, kind) for there in places):
