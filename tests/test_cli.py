@@ -24,7 +24,7 @@ from tests.terminal import COMMAND, call, environment, spawn
 
 pytestmark = pytest.mark.locale
 
-COMMANDS = ["play", "replay", "validate", "data", "perft", "bench", "simulate"]
+COMMANDS = ["serve", "play", "replay", "validate", "data", "perft", "bench", "simulate"]
 
 
 @pytest.fixture(autouse=True)

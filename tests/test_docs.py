@@ -61,7 +61,7 @@ def test_the_code_of_a_page_runs(page: Path, monkeypatch: pytest.MonkeyPatch, tm
 
 
 def test_most_pages_have_code() -> None:
-    assert [name(page) for page in CODED if not blocks(page, "python")] == ["docs/players.md"]
+    assert [name(page) for page in CODED if not blocks(page, "python")] == ["docs/api.md", "docs/players.md"]
 
 
 def test_overlays_on_pages_can_be_used() -> None:
@@ -105,10 +105,11 @@ def check_command(words: Sequence[str]) -> None:
     given = words[1:] if words[0] == "moothall" else words[2:]
     if not given or given[0] in WORDS_NOT_COMMANDS:
         return
-    command, *rest = given if not given[0].startswith("-") else ["play", *given]
+    command, *rest = given if not given[0].startswith("-") else ["serve", *given]
     commands = get_command(app).commands  # type: ignore[attr-defined]
     assert command in commands, f"there is no command {command}"
-    known = {option for parameter in commands[command].params for option in parameter.opts}
+    given_by = [(*parameter.opts, *parameter.secondary_opts) for parameter in commands[command].params]
+    known = {option for options in given_by for option in options}
     assert {word for word in rest if word.startswith("-")} <= {*known, "--help"}, " ".join(words)
 
 

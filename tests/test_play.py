@@ -38,8 +38,8 @@ def run(*command: str | Path, **keywords: Any) -> subprocess.CompletedProcess[st
 @pytest.mark.parametrize(
     ("arguments", "command"),
     [
-        ([], ["play", "rattus_cartus"]),
-        (["--seats", "you,greedy"], ["play", "rattus_cartus", "--seats", "you,greedy"]),
+        ([], ["serve"]),
+        (["--port", "8080", "--no-open"], ["serve", "--port", "8080", "--no-open"]),
         (["bench", "rattus_cartus"], ["bench", "rattus_cartus"]),
         (["play", "--help"], ["play", "--help"]),
     ],
@@ -263,7 +263,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
 class TestCheckout:
     def test_the_first_run_installs_and_the_second_does_not(self, checkout: Checkout) -> None:
         first, second = checkout.play(), checkout.play("bench", "chess")
-        assert first.stdout == "['play', 'rattus_cartus'] False py 42\n", first.stderr
+        assert first.stdout == "['serve'] False py 42\n", first.stderr
         assert "Installed moothall" in first.stderr
         assert (second.stdout, second.stderr) == ("['bench', 'chess'] False py 42\n", "")
 
@@ -274,21 +274,21 @@ class TestCheckout:
     def test_without_a_c_compiler(self, checkout: Checkout) -> None:
         done = checkout.play("compile", CC="no-such-compiler")
         assert done.returncode == 1 and "apt install gcc" in done.stderr
-        assert checkout.play().stdout == "['play', 'rattus_cartus'] False py 42\n"
+        assert checkout.play().stdout == "['serve'] False py 42\n"
 
     def test_compiled_edited_compiled_again_and_cleaned(self, checkout: Checkout) -> None:
         done = checkout.play("compile")
         assert done.returncode == 0 and "  core/kernel.py\n" in done.stdout, done.stderr
-        assert checkout.play().stdout == "['play', 'rattus_cartus'] True so 42\n"
-        assert checkout.play(MOOTHALL_PURE="1").stdout == "['play', 'rattus_cartus'] False py 42\n"
+        assert checkout.play().stdout == "['serve'] True so 42\n"
+        assert checkout.play(MOOTHALL_PURE="1").stdout == "['serve'] False py 42\n"
         checkout.write("core/kernel.py", "def answer() -> int:\n    return 43\n")
         stale = checkout.play()
-        assert stale.stdout == "['play', 'rattus_cartus'] False py 43\n"
+        assert stale.stdout == "['serve'] False py 43\n"
         assert "kernel.py was edited after compiling; run python3 play compile" in stale.stderr
         assert checkout.play("compile").returncode == 0
-        assert checkout.play().stdout == "['play', 'rattus_cartus'] True so 43\n"
+        assert checkout.play().stdout == "['serve'] True so 43\n"
         assert checkout.play("compile", "--clean").returncode == 0
-        assert checkout.play().stdout == "['play', 'rattus_cartus'] False py 43\n"
+        assert checkout.play().stdout == "['serve'] False py 43\n"
         assert not list(checkout.folder.glob("src/**/*.so"))
 
     def test_rules_that_do_not_pass_mypy_are_not_compiled(self, checkout: Checkout) -> None:

@@ -12,7 +12,7 @@ from moothall.cli.errors import guarded
 
 app = typer.Typer(
     name="moothall",
-    help="Moothall: medieval eurogames in the terminal, for people, bots and researchers.",
+    help="Moothall: medieval eurogames in the browser and the terminal, for people, bots and researchers.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -57,6 +57,15 @@ Current = Annotated[
 Processes = Annotated[
     int | None, typer.Option("--processes", metavar="N", help="How many at once; else one for each core.")
 ]
+Host = Annotated[
+    str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets other machines in.")
+]
+Database = Annotated[
+    Path | None, typer.Option("--db", metavar="FILE", help="The database; else in your data folder.")
+]
+Proxies = Annotated[
+    str, typer.Option("--proxy", metavar="LIST", help="Proxies whose word about addresses counts.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 
@@ -66,6 +75,22 @@ def prepare() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     os.environ.setdefault("TERM", "dumb" if not sys.stdout.isatty() else "xterm")
+
+
+@app.command("serve", epilog="Example: moothall serve --port 8080 --db club.db --no-open")
+@guarded
+def serve_command(
+    host: Host = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 is any free one.")] = 8000,
+    db: Database = None,
+    opens: Annotated[bool, typer.Option("--open/--no-open", help="Open the hall in a browser.")] = True,
+    trusted: Proxies = "",
+    lang: Lang = None,
+) -> None:
+    """Open the hall: tables in the browser, for people and bots."""
+    from moothall.cli.serve import serve
+
+    serve(host, port, db, opens, trusted, lang)
 
 
 @app.command("play", epilog="Example: moothall play rattus_cartus --seats you,greedy,random --lang el")

@@ -1,0 +1,1 @@
+"""How the hall's database came to be what it is, step by step."""

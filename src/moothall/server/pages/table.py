@@ -1,0 +1,94 @@
+"""The page of a table: while people sit down, while they play, and when all is over."""
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Any
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from moothall.bots import BOTS
+from moothall.core.prose import Block
+from moothall.server.look import Look
+from moothall.server.pages.asking import prompt_of, waiting_of
+from moothall.server.pages.links import links_of
+from moothall.server.pages.paper import is_script, render
+from moothall.server.pages.pictures import Pictures, is_narrow
+from moothall.server.pages.scores import scores, winners
+from moothall.server.pages.sitting import Sitting, sitting_of
+from moothall.server.pages.spoken import sitter, teller_of, title_of, words
+from moothall.server.pages.story import story_of
+from moothall.server.pages.unsure import unsure_of
+from moothall.server.pages.visitor import hall_of, language_for, name_of
+from moothall.words.telling import Teller
+
+WITHOUT_SCRIPT = 2.0                     # seconds until a page is shown though bots still think
+
+
+async def table(request: Request) -> Response:
+    """The table as this browser may see it."""
+    sitting = await sitting_of(request)
+    if not is_script(request):
+        sitting = await after_bots(request, sitting)
+    return await shown(request, sitting)
+
+
+async def after_bots(request: Request, sitting: Sitting) -> Sitting:
+    """The same when the bots have moved, if that doesn't take long: who has no script hears no news."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + WITHOUT_SCRIPT
+    while waits_for_bots(sitting.look) and loop.time() < end:
+        await hall_of(request).wait(sitting.pass_, sitting.look.version, end - loop.time())
+        sitting = await sitting_of(request)
+    return sitting
+
+
+def waits_for_bots(look: Look) -> bool:
+    """Whether only bots are to move."""
+    return bool(look.to_act) and all(look.chairs[seat].bot for seat in look.to_act)
+
+
+async def shown(request: Request, sitting: Sitting, status: int = 200, **more: Any) -> Response:
+    """The page for how the table stands."""
+    look, language = sitting.look, language_for(request)
+    told, rules = teller_of(look, language), look.box.about.rules
+    common = {
+        "sitting": sitting, "look": look, "table": look.table, "told": told, "title": title_of(rules, language),
+        "sitters": [sitter(look, told, seat) for seat in range(look.box.seats)], "bots": list(BOTS),
+        "links": await links_of(request, look.table) if sitting.host else [], "name": name_of(request),
+        "unsure": unsure_of(look.box.about.data, told.words), "rules": rules,
+    }
+    if look.status == "waiting":
+        return render(request, "lobby.html", status=status, **common, **more)
+    if sitting.passing:
+        return render(request, "handover.html", status=status, **common, **more)
+    return render(request, "table.html", status=status, **common, **await of_match(request, sitting, told), **more)
+
+
+async def of_match(request: Request, sitting: Sitting, told: Teller) -> dict[str, Any]:
+    """What there is to see of a match: the prompt, the table, the log."""
+    hall, look, pass_ = hall_of(request), sitting.look, sitting.pass_
+    return {
+        "prompt": await prompt_of(hall, pass_, look, told), "waiting": waiting_of(look, told),
+        "action": secrets.token_urlsafe(9), "blocks": blocks_of(look, told),
+        "pictures": Pictures(look, told, is_narrow(request)),
+        "story": story_of(await hall.events(pass_), look, told), "tones": tones_of(told),
+        "winners": winners(look.outcome, told) if look.outcome else "",
+        "scores": scores(look.outcome, told) if look.outcome else [],
+    }
+
+
+def blocks_of(look: Look, told: Teller) -> list[Block]:
+    """The table in words."""
+    return told.prose.table(look.view) if look.view is not None else []
+
+
+def tones_of(told: Teller) -> dict[str, str]:
+    """The colour of each name."""
+    return {name: told.prose.tone(seat) for seat, name in enumerate(told.names)}
+
+
+def guest(request: HTTPConnection) -> str:
+    """What somebody is called who gave no name."""
+    return words(language_for(request)).text("page.guest")

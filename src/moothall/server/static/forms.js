@@ -1,0 +1,35 @@
+// Sends the forms of a table's page without leaving it.
+import { tell } from "./live.js";
+import { main, visit } from "./page.js";
+
+/** Forms of a live page are sent from here; those marked `leave` lead to another page. */
+export function interceptForms() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!main()?.dataset.live || !main().contains(form) || form.classList.contains("leave")) return;
+    if (form.method !== "post") return;
+    event.preventDefault();
+    send(form, event.submitter);
+  });
+}
+
+async function send(form, submitter) {
+  if (form.dataset.busy) return;
+  form.dataset.busy = "yes";
+  const body = new URLSearchParams(new FormData(form, submitter));
+  try {
+    if (await visit(form.getAttribute("action"), body)) lookAt(form.id);
+  } catch {
+    tell(main().dataset.lost);
+  } finally {
+    delete form.dataset.busy;
+  }
+}
+
+/** After an answer the eyes, and the screen reader, are led to what is asked now or to what went wrong. */
+function lookAt(id) {
+  const notice = document.getElementById("notice"), lost = document.activeElement === document.body;
+  if (notice) notice.focus();
+  else if (lost || id === "answer") document.getElementById("asked")?.focus({ preventScroll: true });
+  if (id === "answer") document.getElementById("prompt")?.scrollIntoView({ block: "nearest" });
+}
