@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 import uvicorn
+from playwright import sync_api as playwright
 
 import moothall
 from moothall.server.pages import create_hall
-
-playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright")
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 EXPECTED = ("WebSocket", "status of 4", "net::ERR")       # refusals and broken lines, which some tests bring about
@@ -62,11 +61,12 @@ def hall(tmp_path: Path) -> Iterator[Running]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[playwright.Browser]:
+    """Its loop runs in this thread as long as it lives, so it mustn't outlive the module."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
     if path is None:
-        pytest.skip("no Chromium: apt-get install chromium")
+        pytest.fail("there is no Chromium to test the pages with: apt-get install chromium")
     with playwright.sync_playwright() as starter:
         browser = starter.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield browser
