@@ -46,7 +46,7 @@ class StockUp(Forced):
     """In turn order, everybody draws up to a hand of three. [TF-3.2]"""
 
     def run(self, g: Fair, seat: i64, a: i64, b: i64, /) -> None:
-        for player in reversed(g.turn_order()):
+        for player in reversed(list(g.turn_order())):
             for _ in range(HAND - g.hand_size(player)):
                 g.then(DRAWN, player)
 
@@ -93,8 +93,7 @@ class Turns(Flow):
     """Everybody has a turn, in turn order. [TF-4.1]"""
 
     def run(self, g: Fair, seat: i64, a: i64, b: i64, /) -> None:
-        for player in reversed(g.turn_order()):
-            g.then(TURN, player)
+        g.in_turn(TURN)
 
 
 class Turn(Menu):

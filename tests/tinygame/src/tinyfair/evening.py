@@ -27,8 +27,7 @@ class Bids(Flow):
     """Everybody seals a bid. [TF-5.1]"""
 
     def run(self, g: Fair, seat: i64, a: i64, b: i64, /) -> None:
-        for player in reversed(g.turn_order()):
-            g.then(BID, player)
+        g.in_turn(BID)
 
 
 class Bid(Sealed):
