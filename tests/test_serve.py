@@ -5,15 +5,18 @@ import json
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import urllib.request
 import webbrowser
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from moothall.cli.serve import announced, database
+from moothall.server.store import migrate
 from moothall.words import Words, languages
 from tests.terminal import COMMAND, call, environment
 
@@ -96,6 +99,16 @@ def test_a_port_in_use(language: str, taken: int, tmp_path: Path) -> None:
 def test_an_address_of_another_machine(language: str, tmp_path: Path) -> None:
     said = complaint("--host", "192.0.2.1", "--port", 0, "--db", tmp_path / "hall.db", "--lang", language)
     assert said == Words(language).text("error.host", host="192.0.2.1")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_database_of_a_newer_hall(language: str, tmp_path: Path) -> None:
+    path = tmp_path / "hall.db"
+    migrate(path)
+    with closing(sqlite3.connect(path)) as newer, newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999_to_come'")
+    said = complaint("--port", 0, "--db", path, "--lang", language)
+    assert said == Words(language).text("error.newer_database", path=path)
 
 
 def test_only_its_owner_reads_a_new_database(tmp_path: Path) -> None:

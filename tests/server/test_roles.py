@@ -142,7 +142,9 @@ async def test_the_log_tells_all_when_the_match_is_over(hall):
     people = await company(hall)
     await play_on(people, Random(1), 5)
     told = await hall.log(people.host)
-    assert {line["body"].get("?") for line in told if line["kind"] in ("move", "fate", "deal", "opened")} == {"?"}
+    assert {line["body"].get("?") for line in told if line["kind"] in ("move", "deal", "opened")} == {"?"}
+    assert [line["number"] for line in told] == list(range(1, len(told) + 1)) and "fate" in {
+        line.kind for line in await people.lines()} - {line["kind"] for line in told}
     assert {line["hash"] for line in told} == {"?"}
     await play_on(people, Random(1))
     assert [line["hash"] for line in await hall.log(people.host)] == [line.hash for line in await people.lines()]

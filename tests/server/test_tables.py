@@ -5,7 +5,7 @@ import json
 from random import Random
 
 import pytest
-from sqlalchemy import delete, update
+from sqlalchemy import delete, func, select, update
 
 from moothall.server import lines as log
 from moothall.server.lines import check
@@ -76,7 +76,14 @@ async def test_bots_go_on_after_a_restart(tmp_path):
         assert (await hall.tables.get(people.table)).standing.status == "over"
 
 
+def of_fate(table):
+    """The first line that tells what fate said: to the deal, which is told as the sixth."""
+    return select(func.min(LINES.c.number)).where(LINES.c.table_id == table, LINES.c.kind == log.FATE).scalar_subquery()
+
+
 SPOILT = {
+    "fate": (lambda table: update(LINES).where(LINES.c.table_id == table, LINES.c.number == of_fate(table))
+             .values(body='{"chance": "weather", "outcomes": ["storm"]}'), 6, "hash"),
     "hash": (lambda table: update(LINES).where(LINES.c.table_id == table, LINES.c.number == 3)
              .values(body='{"name": "Mallory", "seat": 1}'), 3, "hash"),
     "missing": (lambda table: delete(LINES).where(LINES.c.table_id == table, LINES.c.number == 4), 4, "missing"),

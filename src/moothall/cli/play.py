@@ -11,13 +11,13 @@ import moothall
 from moothall.bots import BOTS
 from moothall.cli import files, given
 from moothall.cli.errors import INTERRUPTED, Stopped, Trouble, words_of
-from moothall.cli.scores import scores
 from moothall.cli.screen import Screen
 from moothall.cli.session import Quit, Session, heed_signals
 from moothall.cli.turn import Turn
 from moothall.core.match import Driver, Match
 from moothall.core.record import parse
 from moothall.core.rules import Rules
+from moothall.words.scores import result
 from moothall.words.telling import Teller, words_for
 
 
@@ -161,7 +161,7 @@ class Table:
         outcome = self.match.outcome
         if outcome is not None:
             self.screen.blocks(self.session.teller.prose.public(self.match.view(self.at_screen).to_plain()))
-            self.screen.blocks(scores(outcome, self.session.teller))
+            self.screen.blocks(result(outcome, self.session.teller))
         self.save()
 
     def leave(self, word: str) -> None:

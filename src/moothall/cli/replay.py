@@ -7,11 +7,11 @@ from pathlib import Path
 import moothall
 from moothall.cli import files, given
 from moothall.cli.errors import Trouble, words_of
-from moothall.cli.scores import scores
 from moothall.cli.screen import Screen
 from moothall.core.match import Match
 from moothall.core.prose import Block
 from moothall.core.record import Line, parse
+from moothall.words.scores import result
 from moothall.words.telling import Teller, words_for
 
 SPECTATOR = "spectator"
@@ -71,7 +71,7 @@ class Replay:
         self.screen.log(self.around())
         self.screen.log(self.waiting())
         if self.match.outcome:
-            self.screen.blocks(scores(self.match.outcome, self.teller))
+            self.screen.blocks(result(self.match.outcome, self.teller))
 
     def title(self) -> str:
         """Which position, and who sees it."""

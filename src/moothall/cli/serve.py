@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from alembic.util import CommandError
 from platformdirs import user_data_path
 
 from moothall.cli.errors import Trouble, words_of
@@ -39,12 +40,17 @@ def database(given: Path | None) -> Path:
 
 
 def check_database(path: Path) -> None:
-    """Whether the file is a database that can be written; Trouble if it isn't."""
+    """Bring the database up to date; Trouble if it is none, can't be written, or a newer Moothall has made it."""
+    from moothall.server.store import migrate
+
     try:
         with closing(sqlite3.connect(path)) as trial:
             trial.execute("BEGIN IMMEDIATE")
+        migrate(path)
     except sqlite3.Error as error:
         raise Trouble("file", path=path, detail=error) from None
+    except CommandError:
+        raise Trouble("newer_database", path=path) from None
 
 
 def check_port(host: str, port: int) -> None:

@@ -67,12 +67,12 @@ class Hosting(House):
             session=row.session, link=link, table_id=pass_.table, role=keys.HOST, seat=None)) for row in found]
 
     async def log(self, pass_: Pass) -> list[dict[str, Any]]:
-        """The table's log, also of one that can't be restored. What a move or fate said is told when all is over."""
+        """The table's log, also of one that can't be restored. Until all is over moves and fate aren't told."""
         if pass_.role != keys.HOST:
             raise Refused("forbidden", "host_only")
         table = await self.tables.get(pass_.table)
         over = not table.broken and table.standing.status == OVER
-        return [line._asdict() if over else _untold(line) for line in table.lines]
+        return [line._asdict() for line in table.lines] if over else [_untold(line) for line in log.told(table.lines)]
 
 
 def _start(draft: Draft) -> None:

@@ -34,6 +34,19 @@ class Line(NamedTuple):
     hash: str
 
 
+def told(lines: Sequence[Line]) -> list[Line]:
+    """The lines without what fate said, numbered anew: how often it spoke can be hidden, too."""
+    kept = [line for line in lines if line.kind != FATE]
+    return [line._replace(number=number) for number, line in enumerate(kept, 1)]
+
+
+def place(lines: Sequence[Line], number: int) -> int:
+    """Where a line stands among those told; what fate said belongs to the line before."""
+    before = [line for line in lines if line.number < number and line.kind != FATE]
+    fates = any(line.number == number and line.kind == FATE for line in lines)
+    return len(before) + (not fates)
+
+
 class Broken(Exception):
     """A log from which the table can't be restored: the number of the line, and why."""
 

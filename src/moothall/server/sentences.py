@@ -5,15 +5,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from moothall.core.data import DataError
-from moothall.core.record import RecordError
-from moothall.core.refusal import IllegalMove
-from moothall.core.rules import BoxError, Rules
+from moothall.core.rules import Rules
 from moothall.server.look import Look
 from moothall.server.refused import Refused
 from moothall.server.standing import OVER
 from moothall.words import DEFAULT, Words, choose, languages
-from moothall.words.telling import Teller, refusal_sentence
+from moothall.words.telling import Teller, refusal_sentence, words_for
+from moothall.words.troubles import trouble
 
 HERE = Path(__file__).parent
 
@@ -21,8 +19,7 @@ HERE = Path(__file__).parent
 @lru_cache(maxsize=64)
 def words(language: str, rules: Rules | None = None) -> Words:
     """The words of the house and the hall, with a game's laid over them, if it has any."""
-    has_words = rules is not None and (rules.folder / "words" / f"{DEFAULT}.po").exists()
-    return Words(language, HERE, *([rules.folder] if rules and has_words else []))
+    return words_for(rules, language, HERE)
 
 
 def language_of(asked: str | None, accepted: str | None) -> str:
@@ -74,7 +71,7 @@ def sentence(refused: Refused, language: str, told: Teller | None = None) -> str
     if refused.refusal:
         return told.refusal(refused.refusal) if told else refusal_sentence(refused.refusal, spoken)
     if refused.__cause__ is not None and refused.key == "order":
-        return _of_order(refused.__cause__, spoken)
+        return trouble(refused.__cause__, spoken)
     args = dict(refused.args_of_sentence)
     if refused.stands:
         args["move"] = told.move(refused.stands) if told else refused.stands
@@ -90,32 +87,3 @@ def _right(look: Look, told: Teller) -> str:
         return told.words.text("hall.right.over")
     asked = ", ".join(told.names[seat] for seat in look.to_act)
     return told.words.text("hall.right.waiting", seat=asked) if asked else ""
-
-
-def _of_order(cause: BaseException, spoken: Words) -> str:
-    """What is wrong with an order: the box, the data or the record."""
-    if isinstance(cause, BoxError):
-        return _of_box(cause, spoken)
-    if isinstance(cause, DataError):
-        return spoken.text(f"error.data.{cause.kind}", detail=cause)
-    assert isinstance(cause, RecordError)
-    return _of_record(cause, spoken)
-
-
-def _of_box(error: BoxError, spoken: Words) -> str:
-    key = error.key
-    if key == "unknown_expansion" and error.reason_args["known"] == "none":
-        key = "no_expansions"
-    return spoken.text(f"error.{key}", **error.reason_args) if spoken.has(f"error.{key}") else str(error)
-
-
-def _of_record(error: RecordError, spoken: Words) -> str:
-    why, detail, kind = error.__cause__, error.detail, "syntax"
-    if isinstance(why, IllegalMove):
-        detail, kind = refusal_sentence(why.refusal, spoken), "illegal"
-    elif isinstance(why, BoxError):
-        detail = _of_box(why, spoken)
-    move: Any = error.move
-    if kind == "syntax":
-        move = f"{spoken.text('word.move')} {move}" if move else spoken.text("replay.start")
-    return spoken.text(f"error.record.{kind}", line=error.line, move=move, detail=detail)

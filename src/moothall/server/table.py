@@ -102,7 +102,7 @@ class Table:
         """How the table stands; Refused if its log can't be followed."""
         if self._standing is None or self.broken:
             assert self.broken is not None
-            raise Refused("broken", "broken", line=self.broken.line, why=self.broken.why)
+            raise Refused("broken", "broken", line=log.place(self.lines, self.broken.line), why=self.broken.why)
         return self._standing
 
     def draft(self, actor: str, fate: Fate, at: str, plan: Plan) -> tuple[Draft, Any]:

@@ -36,6 +36,10 @@ class Words:
             raise LookupError(f"there is no text {key!r} in language {self.language!r}")
         return self._entries[key].form(args).format(**args)
 
+    def text_or(self, key: str, otherwise: str) -> str:
+        """The text of a key, where there is one."""
+        return self.text(key) if self.has(key) else otherwise
+
     def has(self, key: str) -> bool:
         """Whether there is a text of this key."""
         return key in self._entries

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from pathlib import Path
 from typing import Any
 
 from moothall.core.kernel import Box, Pick
@@ -16,16 +17,16 @@ from moothall.core.moves import Question
 from moothall.core.prose import Prose
 from moothall.core.refusal import Refusal
 from moothall.core.rules import Rules
-from moothall.words import Words
+from moothall.words import DEFAULT, Words
 
 COUNTED_FROM_0 = ("place", "slot", "space")      # people count places from 1
 UNKNOWN = "?"
 
 
-def words_for(rules: Rules, language: str) -> Words:
-    """The hall's words with those of a game laid over them, if it has any."""
-    folder = rules.folder
-    return Words(language, folder) if (folder / "words" / "en.po").exists() else Words(language)
+def words_for(rules: Rules | None, language: str, *folders: Path) -> Words:
+    """The hall's words with those of some folders, then those of a game laid over them, if it has any."""
+    has_words = rules is not None and (rules.folder / "words" / f"{DEFAULT}.po").exists()
+    return Words(language, *folders, *([rules.folder] if rules and has_words else []))
 
 
 class Teller:
@@ -155,7 +156,7 @@ class Teller:
         return self._text(f"refusal.{refusal.reason}.help", "")
 
     def _text(self, key: str, otherwise: str) -> str:
-        return self.words.text(key) if self.words.has(key) else otherwise
+        return self.words.text_or(key, otherwise)
 
 
 def refusal_sentence(refusal: Refusal, words: Words, args: dict[str, Any] | None = None) -> str:

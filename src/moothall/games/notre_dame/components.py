@@ -47,6 +47,8 @@ LAST_STEP: Final = 9                    # of the plague track [ND-1.1]
 ROUNDS: Final = 9
 ROUNDS_IN_PERIOD: Final = 3
 MOST_DONATED: Final = 3                 # [ND-7.21]
+MOST_MOVED: Final = 3                   # pieces that the minstrel moves [ND-11.4]
+BROWN_SHOWN: Final = 2                  # brown characters turned up in a round [ND-4.4]
 
 BROWN: Final = -1                       # instead of a letter
 LETTER_KEYS: Final = ["A", "B", "C"]

@@ -9,7 +9,7 @@ from moothall.core.arrays import append, vec
 from moothall.core.columns import count_bits, total
 from moothall.core.kernel import Choice, Flow, Forced, event, step
 from moothall.core.refusal import Refusal
-from moothall.games.notre_dame.components import LAST_STEP, SECTORS
+from moothall.games.notre_dame.components import LAST_STEP, MOST_MOVED, SECTORS
 from moothall.games.notre_dame.sectors import BENEFIT
 from moothall.games.notre_dame.state import NotreDame
 
@@ -102,28 +102,25 @@ class Praise(Skill):
         raise NotImplementedError
 
 
-class Moneylender(Skill):
-    """1 prestige and 2 gold. [ND-11.1]"""
+class Gift(Skill):
+    """Prestige, then gold, cubes or benefits: moneylender, tavern maid, monk.
+
+    [ND-11.1, ND-11.2, ND-11.3, ND-11.36, ND-11.37]
+    """
+
+    def __init__(self, prestige: i64, gold: i64 = 0, cubes: i64 = 0, benefits: i64 = 0) -> None:
+        self.prestige = prestige
+        self.gold = gold
+        self.cubes = cubes
+        self.benefits = benefits
 
     def use(self, g: NotreDame, seat: i64, /) -> None:
-        g.award(seat, 1)
-        g.mint.gain(g, seat, 2)
-
-
-class TavernMaid(Skill):
-    """3 prestige, then one benefit. [ND-11.2, ND-11.36]"""
-
-    def use(self, g: NotreDame, seat: i64, /) -> None:
-        g.award(seat, 3)
-        g.then(BENEFIT, seat, 0, 1)
-
-
-class Monk(Skill):
-    """1 prestige and 2 cubes. [ND-11.3, ND-11.37]"""
-
-    def use(self, g: NotreDame, seat: i64, /) -> None:
-        g.award(seat, 1)
-        g.take_cubes(seat, 2)
+        g.award(seat, self.prestige)
+        g.mint.gain(g, seat, self.gold)
+        if self.cubes > 0:
+            g.take_cubes(seat, self.cubes)
+        if self.benefits > 0:
+            g.then(BENEFIT, seat, 0, self.benefits)
 
 
 class Minstrel(Skill):
@@ -132,7 +129,7 @@ class Minstrel(Skill):
     def use(self, g: NotreDame, seat: i64, /) -> None:
         if total(g.cubes, seat * SECTORS, SECTORS) == 0 and g.friend[seat] < 0:
             g.emit(IDLE, seat)
-        g.then(MINSTREL, seat, 0, 3)
+        g.then(MINSTREL, seat, 0, MOST_MOVED)
 
 
 class Jester(Skill):
@@ -216,6 +213,6 @@ class Lawyer(Praise):
 def base_skills() -> list[Skill]:
     """The skills of the fifteen characters, in their order. [ND-1.4]"""
     return [
-        Moneylender(), TavernMaid(), Minstrel(), Monk(), Jester(), Doctor(),
+        Gift(1, gold=2), Gift(3, benefits=1), Minstrel(), Gift(1, cubes=2), Jester(), Doctor(),
         NightWatch(), Crowds(1), Guard(), Archbishop(), Crowds(2), Lawyer(), LadyInWaiting(), Crowds(3), Beggar(),
     ]

@@ -7,8 +7,10 @@ from moothall.games.notre_dame.coins import RichestPay, coins_left
 from moothall.games.notre_dame.components import (
     ALL_KINDS,
     BROWN,
+    BROWN_SHOWN,
     CARDS,
     CUBES,
+    DRAWN,
     LAST_STEP,
     LETTER_KEYS,
     MESSAGES,
@@ -77,14 +79,14 @@ def check_colour(g: NotreDame, seat: int) -> None:
         union |= int(place) & mine
     demand(many == CARDS and union == mine, f"seat {seat}'s colour has {many} cards, not nine kinds", "ND-19.9")
     before = [count_bits(cards) for cards in (g.hand[seat], g.aside[seat], g.played[seat])]
-    demand(sum(before) <= 3 and before[1] <= 1, f"seat {seat} has more cards than 3, or than 1 aside", "ND-19.10")
+    demand(sum(before) <= DRAWN and before[1] <= 1, f"seat {seat} has more cards than 3, or than 1 aside", "ND-19.10")
     fits = g.picked[seat] == NOWHERE or g.pack[seat] >> g.picked[seat] & 1
     demand(bool(fits), f"seat {seat} has picked a card that it can't choose", "ND-5.2")
 
 
 def check_cathedral(g: NotreDame) -> None:
     """Notre Dame holds few cubes. [ND-13.11, ND-13.12, ND-19.21]"""
-    most = min(3, int(g.seats))
+    most = min(DRAWN, int(g.seats))
     demand(max(g.cathedral) <= most, f"Notre Dame holds {max(g.cathedral)} cubes of one player", "ND-19.21")
     demand(sum(g.cathedral) <= g.seats, f"Notre Dame holds {sum(g.cathedral)} cubes", "ND-19.21")
 
@@ -105,7 +107,8 @@ def check_messages(g: NotreDame) -> None:
 def check_persons(g: NotreDame) -> None:
     """Two brown and one gray character at most lie face up; none is to come that lies there. [ND-19.11, ND-19.12]"""
     brown = [one for one in g.face_up if g.tables.letter[one] == BROWN]
-    demand(len(brown) <= 2 and len(g.face_up) - len(brown) <= 1, "too many characters lie face up", "ND-19.11")
+    fits = len(brown) <= BROWN_SHOWN and len(g.face_up) - len(brown) <= 1
+    demand(fits, "too many characters lie face up", "ND-19.11")
     for one in g.face_up:
         demand(not (g.brown | g.gray) >> one & 1, "a character lies face up and is still to come", "ND-19.12")
     demand(g.gray & ~g.cast == 0, "a character is to come that doesn't take part", "ND-19.12")

@@ -9,7 +9,7 @@ from moothall.core.arrays import append, vec
 from moothall.core.kernel import Choice, step
 from moothall.core.refusal import Refusal
 from moothall.games.notre_dame.actions import SECTOR_ACTION
-from moothall.games.notre_dame.components import CATHEDRAL, PLACE_KEYS, SECTOR_KEYS, SECTORS
+from moothall.games.notre_dame.components import CATHEDRAL, MOST_MOVED, PLACE_KEYS, SECTOR_KEYS, SECTORS
 from moothall.games.notre_dame.state import NotreDame
 
 JESTER_TO: Final[i64] = step("jester_to")
@@ -44,7 +44,7 @@ class MinstrelMoves(Choice):
         friend = g.friend[seat]
         if friend >= 0 and not moved & FRIEND_MOVED:
             found = add_moves(found, CUBE_MOVES, friend)
-        return append(found, FRIEND_MOVES) if left < 3 and len(found) > 0 else found
+        return append(found, FRIEND_MOVES) if left < MOST_MOVED and len(found) > 0 else found
 
     def why_not(self, g: NotreDame, seat: i64, moved: i64, left: i64, move: i64, /) -> Refusal:
         if move == FRIEND_MOVES:

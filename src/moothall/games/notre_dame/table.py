@@ -12,6 +12,7 @@ from moothall.core.position import PositionError, Shelf, by_seat, check_keys, nu
 from moothall.games.notre_dame.components import (
     ALL_KINDS,
     BROWN,
+    BROWN_SHOWN,
     CARD_KINDS,
     CARDS,
     CUBES,
@@ -154,8 +155,9 @@ def lay_persons(g: NotreDame, table: Mapping[str, Any]) -> None:
     shelf.take("persons", table.get("persons", []))
     g.face_up = vec[i64]([keys.index(key) for key in table.get("persons", [])])
     brown = sum(g.tables.letter[one] == BROWN for one in g.face_up)
-    past = (g.round - 1) % ROUNDS_IN_PERIOD
-    g.brown = still_to_come(g, shelf, table.get("brown_deck"), int(g.tables.brown), 6 - 2 * past - brown)
+    shown = (g.round - 1) % ROUNDS_IN_PERIOD * BROWN_SHOWN + brown
+    left = count_bits(g.tables.brown) - shown
+    g.brown = still_to_come(g, shelf, table.get("brown_deck"), int(g.tables.brown), left)
     g.gray = still_to_come(g, shelf, table.get("gray_deck"), int(g.cast), ROUNDS - g.round + 1 - len(g.face_up) + brown)
     hired = by_seat(table, "hired", g.seats, None)
     g.hired = vec[i64]([NOWHERE if key is None else one_of("hired", key, keys, "ND-10.1") for key in hired])

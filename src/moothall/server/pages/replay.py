@@ -8,13 +8,13 @@ from moothall.core.match import Event
 from moothall.server.look import Look
 from moothall.server.pages.paper import render
 from moothall.server.pages.pictures import Pictures, is_narrow
-from moothall.server.pages.scores import scores
 from moothall.server.pages.sitting import Sitting, sitting_of
 from moothall.server.pages.spoken import sitter, teller_of, title_of
 from moothall.server.pages.story import standing
 from moothall.server.pages.table import blocks_of, tones_of
 from moothall.server.pages.visitor import hall_of, language_for
 from moothall.server.refused import Refused
+from moothall.words.scores import scores
 
 
 async def replay(request: Request) -> Response:

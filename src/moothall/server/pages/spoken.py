@@ -7,8 +7,8 @@ from pathlib import Path
 from moothall.core.rules import Rules
 from moothall.server import sentences
 from moothall.server.look import Look
-from moothall.words import DEFAULT, Words
-from moothall.words.telling import Teller
+from moothall.words import Words
+from moothall.words.telling import Teller, words_for
 
 HERE = Path(__file__).parent
 
@@ -16,18 +16,12 @@ HERE = Path(__file__).parent
 @lru_cache(maxsize=64)
 def words(language: str, rules: Rules | None = None) -> Words:
     """All words that a page of a game needs."""
-    has_words = rules is not None and (rules.folder / "words" / f"{DEFAULT}.po").exists()
-    return Words(language, sentences.HERE, HERE, *([rules.folder] if rules and has_words else []))
-
-
-def text_or(spoken: Words, key: str, otherwise: str) -> str:
-    """The text of a key, where there is one."""
-    return spoken.text(key) if spoken.has(key) else otherwise
+    return words_for(rules, language, sentences.HERE, HERE)
 
 
 def title_of(rules: Rules, language: str) -> str:
     """What a game is called."""
-    return text_or(words(language, rules), "game.title", rules.title)
+    return words(language, rules).text_or("game.title", rules.title)
 
 
 def teller_of(look: Look, language: str) -> Teller:
@@ -38,4 +32,4 @@ def teller_of(look: Look, language: str) -> Teller:
 def sitter(look: Look, told: Teller, seat: int) -> str:
     """A seat by name; of a bot which one it is."""
     bot, spoken, name = look.chairs[seat].bot, told.words, str(told.names[seat])
-    return spoken.text("seat.bot", seat=name, bot=text_or(spoken, f"bot.{bot}", bot)) if bot else name
+    return spoken.text("seat.bot", seat=name, bot=spoken.text_or(f"bot.{bot}", bot)) if bot else name

@@ -15,12 +15,12 @@ from moothall.server.pages.asking import prompt_of, waiting_of
 from moothall.server.pages.links import links_of
 from moothall.server.pages.paper import is_script, render
 from moothall.server.pages.pictures import Pictures, is_narrow
-from moothall.server.pages.scores import scores, winners
 from moothall.server.pages.sitting import Sitting, sitting_of
 from moothall.server.pages.spoken import sitter, teller_of, title_of, words
 from moothall.server.pages.story import story_of
 from moothall.server.pages.unsure import unsure_of
 from moothall.server.pages.visitor import hall_of, language_for, name_of
+from moothall.words.scores import scores, winners
 from moothall.words.telling import Teller
 
 WITHOUT_SCRIPT = 2.0                     # seconds until a page is shown though bots still think
@@ -74,7 +74,7 @@ async def of_match(request: Request, sitting: Sitting, told: Teller) -> dict[str
         "action": secrets.token_urlsafe(9), "blocks": blocks_of(look, told),
         "pictures": Pictures(look, told, is_narrow(request)),
         "story": story_of(await hall.events(pass_), look, told), "tones": tones_of(told),
-        "winners": winners(look.outcome, told) if look.outcome else "",
+        "winners": winners(look.outcome, told) if look.outcome else (),
         "scores": scores(look.outcome, told) if look.outcome else [],
     }
 

@@ -29,13 +29,11 @@ from moothall.games.notre_dame.hiring import (
     JESTER_FROM,
     Archbishop,
     Doctor,
+    Gift,
     Jester,
     Minstrel,
-    Moneylender,
-    Monk,
     Praise,
     Skill,
-    TavernMaid,
 )
 from moothall.games.notre_dame.moving import FRIEND_PIECE, JESTER_TO
 from moothall.games.notre_dame.periods import tie_break
@@ -85,22 +83,13 @@ def hire(look: Outlook, person: i64) -> float:
     skill = look.skill(person)
     if isinstance(skill, Praise):
         return look.award(skill.worth(look.g, look.seat))
-    return SKILLS[type(skill)](look)
+    return gift(look, skill) if isinstance(skill, Gift) else SKILLS[type(skill)](look)
 
 
-def moneylender(look: Outlook) -> float:
-    """1 prestige and 2 gold. [ND-11.1]"""
-    return look.award(1) + look.coins(2)
-
-
-def tavern_maid(look: Outlook) -> float:
-    """3 prestige and a benefit. [ND-11.2]"""
-    return look.award(3) + look.benefit()
-
-
-def monk(look: Outlook) -> float:
-    """1 prestige and 2 cubes. [ND-11.3]"""
-    return look.award(1) + look.cubes(2)
+def gift(look: Outlook, skill: Gift) -> float:
+    """What a character simply gives. [ND-11.1, ND-11.2, ND-11.3]"""
+    return look.award(skill.prestige) + look.coins(skill.gold) + look.cubes(skill.cubes) + (
+        look.benefit() if skill.benefits > 0 else 0.0)
 
 
 def minstrel(look: Outlook) -> float:
@@ -162,7 +151,7 @@ def adviser(look: Outlook) -> float:
 
 
 SKILLS: Final[dict[type[Skill], Callable[[Outlook], float]]] = {
-    Moneylender: moneylender, TavernMaid: tavern_maid, Minstrel: minstrel, Monk: monk, Jester: jester,
+    Minstrel: minstrel, Jester: jester,
     Doctor: doctor, Archbishop: archbishop, Scholar: new_persons.scholar, Nurse: new_persons.nurse,
     Spy: new_persons.spy, Travellers: new_persons.travellers, Coachman: new_persons.coachman, Adviser: adviser,
 }
