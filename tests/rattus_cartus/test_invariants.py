@@ -12,7 +12,7 @@ import pytest
 
 import moothall
 from moothall.games.rattus_cartus.components import GOLD, KINDS
-from moothall.games.rattus_cartus.state import MANY
+from moothall.games.rattus_cartus.heaps import MANY
 from tests.rattus_cartus.helpers import (
     BUILDINGS,
     CLASSES,

@@ -11,7 +11,8 @@ import pytest
 import moothall
 from moothall.core.kernel import Game
 from moothall.games.rattus_cartus.components import KIND_KEYS
-from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, Cartus
+from moothall.games.rattus_cartus.heaps import ASIDE, IN_HAND
+from moothall.games.rattus_cartus.state import Cartus
 from tests.conformance.walks import viewers, walk
 from tests.rattus_cartus.helpers import box, position, set_with
 from tests.rattus_cartus.scenes import ENTERING, FIRST, scene

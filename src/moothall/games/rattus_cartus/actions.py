@@ -9,10 +9,11 @@ from moothall.core.arrays import append, vec
 from moothall.core.kernel import Choice, Forced, event, step
 from moothall.core.refusal import Refusal
 from moothall.games.rattus_cartus.components import GUARD_TOWER, HOSPITAL, KIND_KEYS, KINDS, building_of
+from moothall.games.rattus_cartus.heaps import ASIDE, LIFTED
 from moothall.games.rattus_cartus.resolving import GiveCards
 from moothall.games.rattus_cartus.rounds import HandCards, open_looks
 from moothall.games.rattus_cartus.setup import DRAW
-from moothall.games.rattus_cartus.state import ASIDE, LIFTED, TOWER_GIVES, Cartus
+from moothall.games.rattus_cartus.state import TOWER_GIVES, Cartus
 
 ACTION: Final[i64] = step("action")
 LAST_POINT: Final[i64] = step("last_point")

@@ -18,7 +18,8 @@ from moothall.games.rattus_cartus.components import (
     POPULATION,
     building_of,
 )
-from moothall.games.rattus_cartus.state import HEAPS, PLAYED, VP_PILE, Cartus
+from moothall.games.rattus_cartus.heaps import HEAPS, PLAYED
+from moothall.games.rattus_cartus.state import VP_PILE, Cartus
 
 
 def check(g: Cartus) -> None:

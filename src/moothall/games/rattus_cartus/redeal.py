@@ -25,16 +25,8 @@ from moothall.games.rattus_cartus.components import (
     PLAYABLE,
     POPULATION,
 )
-from moothall.games.rattus_cartus.state import (
-    ASIDE,
-    HEAPS,
-    IN_HAND,
-    LIFTED,
-    PLAYED,
-    SURE,
-    TALLY,
-    Cartus,
-)
+from moothall.games.rattus_cartus.heaps import ASIDE, HEAPS, IN_HAND, LIFTED, PLAYED, SURE, TALLY
+from moothall.games.rattus_cartus.state import Cartus
 
 # Where an unseen card can lie: four places before each seat, then the deck, then the places of the Nun-row.
 HAND: Final = 0

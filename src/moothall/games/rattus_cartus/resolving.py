@@ -10,8 +10,9 @@ from moothall.core.columns import bits_of, lowest
 from moothall.core.kernel import Choice, Flow, Forced, event, step
 from moothall.core.refusal import Refusal
 from moothall.games.rattus_cartus.components import FLUTE, KIND_KEYS, KINDS, SWORD, class_of
+from moothall.games.rattus_cartus.heaps import PLAYED
 from moothall.games.rattus_cartus.rounds import HandCards
-from moothall.games.rattus_cartus.state import PLAYED, SWORD_GIVES, Cartus
+from moothall.games.rattus_cartus.state import SWORD_GIVES, Cartus
 
 RESOLVE_BUILDING: Final[i64] = step("resolve_building")
 BUILDING_STEPS: Final[i64] = step("building_steps")

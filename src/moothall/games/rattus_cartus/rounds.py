@@ -31,8 +31,9 @@ from moothall.games.rattus_cartus.components import (
     PLAYABLE,
     building_of,
 )
+from moothall.games.rattus_cartus.heaps import IN_HAND
 from moothall.games.rattus_cartus.setup import DRAW
-from moothall.games.rattus_cartus.state import IN_HAND, Cartus
+from moothall.games.rattus_cartus.state import Cartus
 
 ROUND: Final[i64] = step("round")
 BUILDING: Final[i64] = step("building")

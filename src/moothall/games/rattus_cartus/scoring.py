@@ -22,7 +22,8 @@ from moothall.games.rattus_cartus.components import (
     Tables,
     nuns_on,
 )
-from moothall.games.rattus_cartus.state import IN_HAND, Cartus, empty_table
+from moothall.games.rattus_cartus.heaps import IN_HAND
+from moothall.games.rattus_cartus.state import Cartus, empty_table
 
 FINAL_REVEAL: Final[i64] = step("final_reveal")
 

@@ -21,7 +21,8 @@ from moothall.games.rattus_cartus.components import (
     PILES,
     POPULATION,
 )
-from moothall.games.rattus_cartus.state import IN_HAND, Cartus
+from moothall.games.rattus_cartus.heaps import IN_HAND
+from moothall.games.rattus_cartus.state import Cartus
 
 BUILDING_CHOICE: Final[i64] = step("building_choice")
 BUILDING_CARD: Final[i64] = step("building_card")

@@ -25,10 +25,11 @@ from moothall.games.rattus_cartus.components import (
     RATS,
     building_of,
 )
+from moothall.games.rattus_cartus.heaps import ASIDE, IN_HAND, LIFTED, PLAYED
 from moothall.games.rattus_cartus.invariants import check
 from moothall.games.rattus_cartus.resolving import highest
 from moothall.games.rattus_cartus.scoring import CartusBox
-from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, LIFTED, PLAYED, Cartus, empty_table
+from moothall.games.rattus_cartus.state import Cartus, empty_table
 
 KEYS = [
     "round", "starting_seat", "buildings", "row", "building_deck", "replacement", "replacement_bottom", "out_of_game",

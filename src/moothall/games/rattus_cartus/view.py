@@ -19,8 +19,9 @@ from moothall.games.rattus_cartus.components import (
     PILE_KEYS,
     building_of,
 )
+from moothall.games.rattus_cartus.heaps import ASIDE, IN_HAND, LIFTED, PLAYED
 from moothall.games.rattus_cartus.scoring import ranked
-from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, LIFTED, PLAYED, Cartus
+from moothall.games.rattus_cartus.state import Cartus
 
 
 def view(g: Cartus, viewer: int | None, options: dict[str, Any]) -> dict[str, Any]:

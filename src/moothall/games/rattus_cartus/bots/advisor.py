@@ -18,8 +18,9 @@ from moothall.games.rattus_cartus.components import (
     building_of,
     class_of,
 )
+from moothall.games.rattus_cartus.heaps import ASIDE, IN_HAND, PLAYED
 from moothall.games.rattus_cartus.scoring import nun_total
-from moothall.games.rattus_cartus.state import ASIDE, IN_HAND, PLAYED, Cartus
+from moothall.games.rattus_cartus.state import Cartus
 
 # What a thing is worth in victory points, by rule of thumb.
 CARD: Final = 0.55                      # a population card in hand: about one influence point to come
