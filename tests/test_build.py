@@ -203,3 +203,13 @@ def test_every_pattern_of_the_list_finds_a_source() -> None:
 def test_the_build_that_was_asked_for_runs() -> None:
     assert not (build.COMPILED and os.environ.get("MOOTHALL_PURE") == "1")
     assert (build.banner() == "compiled rules") == build.COMPILED
+
+
+def test_each_game_is_installed_with_its_rules(tmp_path: Path) -> None:
+    command = [sys.executable, "setup.py", "--quiet", "build_py", "--build-lib", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    documents = sorted((ROOT / "docs" / "rules").glob("*.md"))
+    for document in documents:
+        installed = tmp_path / "moothall" / "games" / document.stem / "rules.md"
+        assert installed.read_text("utf-8") == document.read_text("utf-8")
+    assert len(list(tmp_path.glob("**/rules.md"))) == len(documents) > 0

@@ -16,13 +16,16 @@ from moothall.drawing.figures import CHARGES, FIGURES
 from moothall.drawing.initials import letters
 from moothall.drawing.measure import shorten, width, wrap
 from moothall.drawing.pieces import SHAPES, disc
+from moothall.drawing.pins import LENGTH, Pin, pinned
 from moothall.drawing.svg import Svg, at, element, number, rect
 from moothall.drawing.text import largest
+from moothall.drawing.things import thing
 from moothall.drawing.tinctures import (
     CLASSES,
     FADED,
     GOLD,
     INK,
+    LAPIS,
     PARCHMENT,
     PLAYERS,
     RUBRIC,
@@ -66,6 +69,16 @@ def test_what_is_where_it_was_needs_no_move() -> None:
 def test_a_title_makes_an_image() -> None:
     drawn = ET.fromstring(figure("rat", 0, 0, 20, title="a rat"))
     assert drawn.get("role") == "img" and drawn[0].tag == "title" and drawn[0].text == "a rat"
+
+
+def test_a_thing_says_its_key_and_its_whole_field_is_the_thing() -> None:
+    drawn = ET.fromstring(thing("farm_2", 30, 20, rect(0, 0, 5, 5), title="Farm 2", choice="enter", id="x"))
+    ring = drawn[1]
+    assert (drawn.get("data-thing"), drawn.get("data-choice"), drawn.get("id")) == ("farm_2", "enter", "x")
+    assert drawn[0].text == "Farm 2" and ring.get("class") == "ring" and ring.get("pointer-events") == "all"
+    assert float(ring.attrib["width"]) > 30 and float(ring.attrib["height"]) > 20 and float(ring.attrib["x"]) < 0
+    plain = ET.fromstring(thing(None, 30, 20, title="Ada", role="group"))
+    assert "data-thing" not in plain.attrib and "data-choice" not in plain.attrib and plain.get("role") == "group"
 
 
 # -- layout -----------------------------------------------------------------------
@@ -165,6 +178,38 @@ def test_a_pile_without_cards_is_an_empty_space() -> None:
     assert "dasharray" in pile(36, 46, 0) and back(36, 46) in pile(36, 46, 1) and back(36, 46) in pile(36, 46, 90)
 
 
+# -- pins -------------------------------------------------------------------------
+def stuck(*pins: Pin) -> ET.Element:
+    """A picture of an eye in a face, with pins."""
+    eye = at(3, 4, rect(0, 0, 1, 1), title="an eye", id="eye", data_thing="eye")
+    return ET.fromstring(element("g", pinned(Block(at(10, 20, eye, scale=2), 50, 50), pins).svg))
+
+
+@pytest.mark.parametrize("part", ["eye", "an eye"])
+def test_a_pin_finds_its_part_by_id_or_title(part: str) -> None:
+    pin = stuck(Pin("7", part, 1, -1, "left"))[-1]
+    assert pin.get("class") == "pin" and "".join(pin.itertext()) == "7"
+    assert pin.get("transform") == "translate(17 27)"
+
+
+@pytest.mark.parametrize(("side", "x", "y"), [
+    ("left", -LENGTH, 0), ("right", LENGTH, 0), ("above", 0, -LENGTH), ("below", 0, LENGTH),
+])
+def test_the_head_of_a_pin_is_where_it_was_wanted(side: str, x: float, y: float) -> None:
+    mark = stuck(Pin("7", "eye", 0, 0, side))[-1][-1]
+    assert float(mark.get("x", 0)) == x and 0 < float(mark.get("y", 0)) - y < 7
+
+
+def test_what_has_pins_has_no_names() -> None:
+    names = {name for node in stuck(Pin("7", "eye", 0, 0, "left")).iter() for name in node.attrib}
+    assert not names & {"id", "data-thing"}
+
+
+def test_a_pin_for_nothing_is_a_mistake() -> None:
+    with pytest.raises(LookupError, match="'nose'"):
+        stuck(Pin("7", "nose", 0, 0, "left"))
+
+
 # -- tracks -----------------------------------------------------------------------
 @pytest.mark.parametrize("most", [12, 20, 45])
 def test_numbers_of_a_track_have_room(most: int) -> None:
@@ -193,3 +238,12 @@ def test_everybody_has_a_place_of_his_own_at_the_start(seats: int) -> None:
 def test_the_stylesheet_only_speaks_of_pictures() -> None:
     rules = re.findall(r"^([^\s@}][^{]*)\{", STYLE, re.MULTILINE)
     assert rules and all(rule.startswith("svg.moot") for rule in rules) and "url(" not in STYLE
+
+
+def test_what_can_be_chosen_what_is_chosen_and_what_has_the_focus_differ_by_more_than_colour() -> None:
+    """The first ring is dotted; a chosen one is whole, and the focus is shown on top of both."""
+    open_, chosen, focus = (re.search(rf"{part} > \.ring {{([^}}]*stroke:[^}}]*)}}", STYLE)
+                            for part in (r"\.open", r"\.chosen", r":focus-visible"))
+    assert open_ and chosen and focus
+    assert "dasharray: 0.1" in open_[1] and "dasharray: none" in chosen[1] and "dasharray: none" in focus[1]
+    assert contrast(LAPIS, PARCHMENT) >= READABLE and contrast(LAPIS, RUBRIC) != 1

@@ -11,7 +11,9 @@ import urllib.request
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -65,6 +67,23 @@ def test_the_hall_opens_answers_and_closes(start: Start, tmp_path: Path) -> None
     assert process.communicate(timeout=600) == ("", "")
     assert process.returncode == 130
     assert [path.name for path in tmp_path.iterdir()] == ["club.db"]
+
+
+def test_it_closes_at_once_though_somebody_waits_for_news_and_it_is_told_twice(start: Start, tmp_path: Path) -> None:
+    process = start("--db", tmp_path / "club.db")
+    api = f"{address(told(process)[1])}api/v1/tables"
+    order = json.dumps({"game": "tiny_fair", "seats": ["person"] * 2}).encode()
+    with urllib.request.urlopen(urllib.request.Request(api, order, {"Content-Type": "application/json"})) as answer:
+        opened = json.load(answer)
+    waiting = HTTPConnection(*urlsplit(api).netloc.split(":"), timeout=600)
+    bearer = {"Authorization": f"Bearer {opened['spectator']}"}
+    waiting.request("GET", f"/api/v1/tables/{opened['table']}?after=-1&wait=0", headers=bearer)
+    version = json.load(waiting.getresponse())["version"]
+    waiting.request("GET", f"/api/v1/tables/{opened['table']}?after={version}&wait=25", headers=bearer)
+    process.send_signal(signal.SIGINT)
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=600) == ("", "")
+    assert process.returncode == 130
 
 
 def test_the_database_lies_in_the_data_folder_of_the_user(start: Start, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import asyncio
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
@@ -61,9 +62,9 @@ def hall(tmp_path: Path) -> Iterator[Running]:
     server.stop()
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[playwright.Browser]:
-    """Its loop runs in this thread as long as it lives, so it mustn't outlive the module."""
+@contextmanager
+def started_chromium() -> Iterator[playwright.Browser]:
+    """The system's Chromium, started."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
     if path is None:
         pytest.fail("there is no Chromium to test the pages with: apt-get install chromium")
@@ -71,6 +72,13 @@ def chromium() -> Iterator[playwright.Browser]:
         browser = starter.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[playwright.Browser]:
+    """Its loop runs in this thread as long as it lives, so it mustn't outlive the module."""
+    with started_chromium() as browser:
+        yield browser
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PATIENCE, Running
-from tests.browser.visits import answer, at_once, friends, play_on, sit, widest
+from tests.browser.visits import PHONE, answer, at_once, friends, play_on, sit, widest
 
 OpenPage = Callable[..., Page]
 
@@ -56,7 +56,7 @@ def test_by_keyboard_alone(open_page: OpenPage) -> None:
             tab_into(page, "#confirm")
         page.keyboard.press("Enter")
         page.wait_for_function("n => document.querySelector('#answer')?.dataset.question !== n", arg=number)
-        assert page.evaluate("document.activeElement.id") == "asked"
+        expect(page.locator("#asked")).to_be_focused()
 
 
 def tab_into(page: Page, place: str) -> None:
@@ -154,7 +154,7 @@ def test_a_replay_slides(open_page: OpenPage) -> None:
 
 
 def test_a_phone_shows_everything_without_moving_sideways(open_page: OpenPage) -> None:
-    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    page = open_page(**PHONE)
     assert widest(page) == 390
     at_once(page)
     for _ in range(5):
@@ -168,7 +168,7 @@ def test_without_scripts_forms_do_everything(open_page: OpenPage) -> None:
     at_once(page)
     for _ in range(4):
         page.wait_for_selector("#answer")
-        page.locator("#answer button").last.click()
+        page.locator("#answer button:not([formaction])").last.click()
         page.wait_for_load_state()
         while not page.query_selector("#answer"):
             page.reload()

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import moothall
+from moothall.core.kernel import LONGEST, Forced, step
 from moothall.core.position import Shelf
-from tests.core.small import Say, adding, box_of
+from tests.core.small import Ask, Die, Say, adding, box_of
 
 FAIR = moothall.box("tiny_fair", 2, ("jester",))
 FULL = {
@@ -136,6 +137,7 @@ def test_a_table_that_cannot_be(table, told):
     ([[]], "a line of the agenda is written [step, seat, a, b], not []"),
     ([[["turn"]]], "a line of the agenda is written [step, seat, a, b], not [['turn']]"),
     (["turn"], "a line of the agenda is written [step, seat, a, b], not 'turn'"),
+    ([["turn"]] * 201, "an agenda has at most 200 lines, not 201"),
 ])
 def test_an_agenda_that_cannot_be(agenda, told):
     with pytest.raises(moothall.PositionError) as error:
@@ -151,6 +153,31 @@ def test_a_step_that_fails_on_the_table_as_it_lies():
     with pytest.raises(moothall.PositionError) as error:
         moothall.position(box_of(adding(start=Fifth("fifth"))), agenda=[["start"]])
     assert str(error.value) == "the game can't go on at [['start']]: something it needs isn't on the table"
+
+
+class Roll(Die):
+    """Is rolled so many times, though there is nothing to be rolled."""
+
+    def do(self, g, seat, a, b, outcome, /):
+        if b > 1:
+            g.then(step("start"), seat, a, b - 1)
+
+
+class Wonder(Forced):
+    """Asks so many times what can't be answered."""
+
+    def run(self, g, seat, a, b, /):
+        if b > 1:
+            g.then(step("start"), seat, a, b - 1)
+        g.then(step("ask"), seat)
+
+
+@pytest.mark.parametrize("again", [Roll(0, 0), Roll(1), Wonder()])
+def test_a_table_from_which_the_match_goes_on_and_on(again):
+    box = box_of(adding(start=again, ask=Ask(0)))
+    assert moothall.position(box, agenda=[["start", 0, 0, LONGEST]]).to_act == ()
+    with pytest.raises(moothall.PositionError, match="it goes on and on without asking anybody"):
+        moothall.position(box, agenda=[["start", 0, 0, LONGEST + 1]])
 
 
 @pytest.mark.parametrize("at", ["dance", ["turn", 5], ["dance", 1]])

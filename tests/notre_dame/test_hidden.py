@@ -376,12 +376,49 @@ def test_a_view_counts_the_gains_of_a_round_for_its_viewer_only(viewer: int | No
 
 WHITE_LIST = {
     "seat", "seats", "round", "period", "starting_seat", "asked", "over", "persons", "plague_value", "brown_deck",
-    "brown_left", "gray_left", "cast", "boroughs", "homes", "messages", "colours", "cathedral_points", "sectors",
-    "friends", "personal", "general", "cathedral", "carriages", "markers", "gold", "park_bonus", "prestige",
-    "collected", "hired", "spared", "hands", "packs", "decks", "asides", "played", "played_before", "discard",
-    "remembered", "hand", "pack", "picked", "aside", "deck", "first_pass", "second_pass",
+    "brown_left", "gray_left", "cast", "boroughs", "homes", "messages", "colours", "cathedral_points",
+    "gold_supply", "moving", "sectors", "friends", "personal", "general", "cathedral", "carriages", "markers",
+    "gold", "park_bonus", "prestige", "collected", "hired", "spared", "hands", "packs", "decks", "asides", "played",
+    "played_before", "discard", "remembered", "hand", "pack", "picked", "aside", "deck", "first_pass",
+    "second_pass",
 }
 OWN = {"hand", "pack", "picked", "aside", "deck", "first_pass", "second_pass"}
+
+
+@pytest.mark.parametrize(("friend", "text", "told"), [
+    (None, "pick cube park", {"piece": "cube", "place": "park"}),
+    (None, "pick cube notre_dame", {"piece": "cube", "place": "notre_dame"}),
+    ("bank", "pick friend", {"piece": "friend", "place": "bank"}),
+])
+def test_all_see_which_piece_the_jester_moves(friend: str | None, text: str, told: dict[str, str]) -> None:
+    """From the choice on until the piece has gone. [ND-20.25]"""
+    match = position(3, agenda=[["hire", 0]], persons=["jester", "monk", "guard"], sectors={0: {"park": 1}},
+                     cathedral={0: 1}, friends=[friend, None, None])
+    match.play(0, "hire jester")
+    assert seen_by_all(match, "moving") is None
+    match.play(0, text)
+    assert seen_by_all(match, "moving") == told
+    match.play(0, "bring residence")
+    assert seen_by_all(match, "moving") is None
+
+
+def test_all_see_which_cube_is_to_go_to_notre_dame() -> None:
+    """It stays where it is until the donation is named; a cube of the supply isn't told. [ND-20.28]"""
+    hands = {0: ["notre_dame_red", "park_red"]}
+    match = position(3, at=["play_card", 0], hands=hands, personal={0: 0, 1: 4, 2: 4},
+                     sectors={0: {"hotel": 1, "bank": 1}})
+    after(match, (0, "play notre_dame_red"), (0, "from hotel"))
+    assert seen_by_all(match, "moving") == {"piece": "cube", "place": "hotel"}
+    after(match, (0, "donate 1"))
+    assert seen_by_all(match, "moving") is None
+    supplied = after(position(3, at=["play_card", 0], hands=hands), (0, "play notre_dame_red"))
+    assert supplied.question(0).name == "donation" and seen_by_all(supplied, "moving") is None
+
+
+@pytest.mark.parametrize(("options", "left"), [({"coin_shortage": "from_richest"}, 25 - 11), ({}, None)])
+def test_all_see_the_coins_that_are_left(options: dict[str, str], left: int | None) -> None:
+    """Where coins can run out. [ND-18.8]"""
+    assert seen_by_all(position(3, agenda=[], gold=[5, 6, 0], options=options), "gold_supply") == left
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

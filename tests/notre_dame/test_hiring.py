@@ -67,12 +67,23 @@ def test_without_gold_nobody_is_hired():
     """Who has no gold isn't asked, not even for the moneylender, and hires nobody unheard; who has 1 is. [ND-10.3]"""
     match = hires(gold=[0, 1, 0, 0])
     assert match.to_act == (1,)
-    assert refused(match, 2, "hire moneylender") == ("not_your_turn", "ND-20.2")
+    assert {refused(match, seat, "hire moneylender") for seat in (0, 2, 3)} == {("no_gold", "ND-10.3")}
     match.play(1, "hire moneylender")
     assert match.to_act == ()
     assert table_of(match)["gold"] == [0, 2, 0, 0]
     assert table_of(match)["hired"] == [None, "moneylender", None, None]
     assert happened(match) == ["pays", "hires", "award", "gold"]
+
+
+def test_gold_is_no_reason_where_something_else_is():
+    """Who has gold waits for his turn; before phase 4 nobody hires; there is no fifth of four. [ND-10.3]"""
+    earlier = position(at=["play_card", 0], hands={0: ["bank_red", "park_red"]}, gold=[3, 0, 3])
+    waiting = hires(gold=[0, 1, 1, 0])
+    for match, seat, text in (
+        (earlier, 1, "hire monk"), (waiting, 1, "hire monk"), (waiting, 0, "lose bank"),
+        (waiting, 4, "hire monk"), (waiting, 4, "take"),
+    ):
+        assert refused(match, seat, text) == ("not_your_turn", "ND-20.2")
 
 
 def test_a_player_hires_once_in_a_round():

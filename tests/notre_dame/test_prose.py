@@ -305,7 +305,7 @@ def test_markets_are_told_with_messages_carriages_and_what_may_be_taken() -> Non
     assert "Blue | Gold | Prestige | – | – | Red a, Blue c | yes" in told
     assert "Green | – | – | – | – | Green c | none left" in told
     assert "Messages 0 steps from your carriage: Blue a: Gold" in told
-    assert "Messages 1 step from your carriage: Red a: Cube, not now" in told
+    assert "Messages 1 step from your carriage: Red a: Cube (not now)" in told
 
 
 def test_neutral_boroughs_say_so_and_two_players_have_four_colours() -> None:
@@ -473,6 +473,33 @@ def test_pieces_to_be_moved_tell_how_many_there_are() -> None:
     assert notes(match, 1) == {"pick cube bank": "2 pieces", "pick cube notre_dame": "2 pieces"}
     match.play(1, "pick cube notre_dame")
     assert notes(match, 1)["bank"] == "3 pieces: 3 gold"
+    assert "Chosen to move: Cube (Notre Dame)" in table(match)
+
+
+@pytest.mark.parametrize(("piece", "note"), [
+    ("cube park", "1 piece: 1 prestige"), ("friend", "1 piece: 1 + 1 prestige"),
+])
+def test_the_jester_is_told_with_the_park_bonus_once_the_piece_has_gone(piece: str, note: str) -> None:
+    """[ND-9.5, ND-11.12]"""
+    match = position(agenda=[["hire", 0]], persons=["jester", "monk", "guard"], sectors={0: {"park": 2}},
+                     friends=["bank", None, None])
+    after(match, (0, "hire jester"), (0, f"pick {piece}"))
+    assert notes(match)["residence"] == note
+
+
+def test_a_donation_with_a_cube_out_of_the_park_is_told_without_its_bonus() -> None:
+    """[ND-6.21, ND-9.5]"""
+    match = position(at=["play_card", 0], hands={0: ["notre_dame_red", "park_red"]}, personal={0: 0, 1: 4, 2: 4},
+                     sectors={0: {"park": 2, "bank": 1}})
+    match.play(0, "play notre_dame_red")
+    told = {source: notes(after(match.copy(), (0, f"from {source}")))["1"] for source in ("park", "bank")}
+    assert told == {"park": "1 prestige, Gold 3 → 2", "bank": "1 + 1 prestige, Gold 3 → 2"}
+
+
+def test_the_gold_supply_is_told_where_it_can_run_out() -> None:
+    """[ND-18.8]"""
+    assert "Gold supply: 16" in table(position(agenda=[], options={"coin_shortage": "from_richest"}))
+    assert not [line for line in table(position(agenda=[])) if line.startswith("Gold supply")]
 
 
 def test_the_new_persons_tell_what_they_would_bring() -> None:

@@ -29,6 +29,7 @@ WHITE_LIST = {
     "replacement", "replacement_bottom", "building_set", "population_deck", "population_discard", "stock", "hands",
     "committed", "committed_counts", "revealed", "aside_counts", "aside", "remembered", "rats", "vp", "looked", "over",
     "influence", "ranking", "entries", "queue", "majority", "holder", "hand", "lifted", "nun_row", "final_hands",
+    "resolving", "taker",
 }
 EVERYBODY = {0, 1, 2, None}
 

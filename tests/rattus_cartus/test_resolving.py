@@ -59,6 +59,33 @@ def test_one_building_is_complete_before_the_next_begins():
     assert influence(match, "royalty") == [1, 0, 0]
 
 
+def test_everybody_sees_which_building_is_resolved():
+    """None while buildings are entered, then its place, also while a victim elsewhere gives cards. [RC-8.2]"""
+    match = scene(3, "guard_tower_1 palace_1", [["next_turn"], *ALL], [(0, 1, ""), (1, 0, "")], queue=[2],
+                  hands=["", "", "joker joker joker joker"])
+    assert resolved(match) == {None}
+    play(match, "enter palace_1", "commit")
+    assert asked(match) == [(1, "action_choice")] and resolved(match) == {0}
+    assert asked(play(match, "perform")) == [(2, "tower_cards")] and resolved(match) == {0}
+    play(match, "give joker joker joker")
+    assert asked(match) == [(0, "action_choice")] and resolved(match) == {1}
+
+
+def resolved(match):
+    """The place of the building that is being resolved, as each viewer sees it."""
+    return {match.view(viewer)["resolving"] for viewer in (0, 1, 2, None)}
+
+
+def test_everybody_sees_who_gets_the_cards():
+    """RC-9.38, RC-10.7: the owner of the Guard Tower, the receiver of the Swords."""
+    match = scene(3, "guard_tower_1 palace_1", [["next_turn"], *ALL], [(0, 1, ""), (1, 0, "")], queue=[2],
+                  hands=["", "", "joker joker joker joker"])
+    play(match, "enter palace_1", "commit")
+    assert {match.view(viewer)["taker"] for viewer in (0, 1, 2, None)} == {None}
+    assert asked(play(match, "perform")) == [(2, "tower_cards")]
+    assert {match.view(viewer)["taker"] for viewer in (0, 1, 2, None)} == {1}
+
+
 def test_an_empty_building_does_nothing():
     """RC-8.3: nobody is asked and nothing changes."""
     match = scene(3, ROW, FIRST, [(0, 1, "royalty_4")])

@@ -9,9 +9,11 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
+
+from sqlalchemy import Connection
 
 from moothall.server.app import create_app
 from moothall.server.serve import serve
@@ -22,10 +24,10 @@ def arm(point: str, writes: int) -> None:
     """Let the server kill itself."""
     honest, counted = Store.writing, count(1)
 
-    @asynccontextmanager
-    async def writing(self: Store) -> AsyncIterator:
+    @contextmanager
+    def writing(self: Store) -> Iterator[Connection]:
         number = next(counted)
-        async with honest(self) as connection:
+        with honest(self) as connection:
             yield connection
             if point == "before" and number == writes:
                 os.kill(os.getpid(), signal.SIGKILL)

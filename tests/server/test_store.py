@@ -26,8 +26,8 @@ def test_the_migrations_make_what_the_schema_says(tmp_path):
 
 
 async def test_writes_are_durable_and_begun_as_writes(hall):
-    async with hall.store.writing() as connection:
-        settings = [(await connection.execute(text(f"PRAGMA {name}"))).scalar() for name in (
+    with hall.store.writing() as connection:
+        settings = [connection.scalar(text(f"PRAGMA {name}")) for name in (
             "journal_mode", "synchronous", "busy_timeout")]
         assert settings == ["wal", 2, 15000]
         other = sqlite3.connect(hall.store.path, timeout=0)

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 
 from moothall.core.arrays import vec
 from moothall.core.fate import Drawing, Seeded
-from moothall.core.kernel import NOTHING, STEP, STEPS, Box, Fate, Game
+from moothall.core.kernel import LONGEST, NOTHING, STEP, STEPS, Box, Fate, Game
+from moothall.core.refusal import Endless
 
 
 class FateError(ValueError):
@@ -120,14 +121,26 @@ class Said(NamedTuple):
 
 
 class Recorder(Fate):
-    """Notes the lines and outcomes that another fate draws; where nothing can be drawn there is nothing to note."""
+    """Notes the lines and outcomes that another fate draws; where nothing can be drawn there is nothing to note.
+
+    Endless if a game asks on and on.
+    """
 
     def __init__(self, fate: Fate) -> None:
         self.fate = fate
         self.said: list[Said] = []
         self.game: Game | None = None
+        self._draws = 0
+
+    def take(self) -> list[Said]:
+        """What was said since the last time."""
+        said, self.said, self._draws = self.said, [], 0
+        return said
 
     def draw(self, line: i64, weights: vec[i64], /) -> i64:
+        self._draws += 1
+        if self._draws > LONGEST:
+            raise Endless
         outcome = self.fate.draw(line, weights)
         if outcome != NOTHING:
             self.said.append(Said(int(line), int(outcome), len(self.game.log) if self.game else 0))

@@ -6,13 +6,15 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from moothall.core.arrays import append, vec
-from moothall.core.refusal import Refusal
+from moothall.core.refusal import Endless, Refusal
 
 NOTHING: Final = -1                     # no outcome
 FORCED: Final = 0                       # the kinds of steps
 ASKS: Final = 1
 SEALED: Final = 2
 CHANCE: Final = 3
+
+LONGEST: Final = 10_000                 # draws, or questions without answers, between two choices of people
 
 # A line of the agenda: which step, for which seat, and two numbers that the step understands.
 STEP: Final = 0x3FF
@@ -395,9 +397,10 @@ class Game:
     def settle(self, fate: Fate | None) -> None:
         """Let everything forced happen, until somebody has a choice or nothing is left to do.
 
-        Without fate it also rests before a line of chance.
+        Without fate it also rests before a line of chance. Endless if too many questions have no answer.
         """
         steps = self.box.steps
+        left: i64 = LONGEST
         while True:
             depth = self.depth - 1
             if depth < 0:
@@ -428,6 +431,10 @@ class Game:
                 self.line = line
                 if len(choices) > 0:
                     step.do(self, seat, a, b, choices[0])
+                else:
+                    left -= 1
+                    if left < 0:
+                        raise Endless
 
     def choose(self, option: i64) -> None:
         """The seat whose turn it is takes an option; nothing else happens yet."""

@@ -203,13 +203,13 @@ class Match:
     def _go_back(self, undone: Undone) -> None:
         self.game = undone.game.copy()
         self._wake()
-        self.fate.said.clear()
+        self.fate.take()
         del self._events[undone.events:]
         del self.record.entries[undone.entries:]
 
     def _note(self) -> bool:
         """Write down what fate said and what happened, as it came; whether a barrier rises."""
-        said, self.fate.said = self.fate.said, []
+        said = self.fate.take()
         new = [int(packed) for packed in self.game.log]
         self.game.log = self.game.log[:0]
         self._events += new

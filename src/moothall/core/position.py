@@ -6,6 +6,8 @@ from typing import Any
 
 from moothall.core.kernel import ASKS, SEALED, SEAT, STEP, STEPS, A, Flow, Game, step
 
+MOST_LINES = 200                         # of an agenda
+
 
 class PositionError(ValueError):
     """A table that can't be: the text names the key or the rule id."""
@@ -138,6 +140,8 @@ def write_agenda(g: Game, lines: Sequence[Sequence[Any]]) -> None:
     A combination can be written `[step, seat, a, least, most]`.
     """
     names = g.box.about.kit.steps
+    if len(lines) > MOST_LINES:
+        raise PositionError(f"an agenda has at most {MOST_LINES} lines, not {len(lines)}")
     g.depth = 0
     for line in reversed([_checked(line) for line in lines]):
         name, seat, a, b, *most = [*line, 0, 0, 0][:max(4, len(line))]

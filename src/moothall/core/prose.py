@@ -35,13 +35,23 @@ class Line(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Rows of cells under a row of headings."""
+    """Rows of cells under a row of headings; a wordy one has sentences and lists in its cells, which need room."""
 
     head: Sequence[Said]
     rows: Sequence[Sequence[Said]]
+    wordy: bool = False
 
 
 Block = Heading | Line | Table
+
+
+class Phase(NamedTuple):
+    """A part of the round: the letter or number it goes by, its name, what happens then, whether it is now."""
+
+    mark: str
+    text: str
+    help: str
+    now: bool
 
 
 def say(*parts: str | Span | Said) -> Said:
@@ -105,9 +115,21 @@ class Prose:
         found = f"{kind}.{key}"
         return str(self.words.text(found)) if self.words.has(found) else key
 
+    def title(self, key: str) -> str:
+        """What something is called that can be looked at, though it may be no item of a question."""
+        return self.name("card", key)
+
     def topics(self, key: str) -> list[str]:
         """The keys of help texts about a component."""
         return [f"help.{key}"]
+
+    def facts(self, key: str) -> dict[str, Any]:
+        """What the help texts about a component have to be told: values that another box may have otherwise."""
+        return {}
+
+    def fate(self, outcome: Any, seat: int) -> str:
+        """What became of a player, where one can be dead at the end."""
+        return ""
 
     def args(self, view: Mapping[str, Any] | None, verb: str, items: Sequence[str]) -> dict[str, Any]:
         """What the text of a choice needs beyond its items."""
@@ -120,6 +142,18 @@ class Prose:
     def note(self, view: Mapping[str, Any], question: str, item: str) -> str:
         """A few words that help to choose an item."""
         return ""
+
+    def asks(self, view: Mapping[str, Any], question: str) -> dict[str, Any]:
+        """What a fuller text of a question, `question.<name>.here`, needs; nothing where there is none."""
+        return {}
+
+    def preview(self, view: Mapping[str, Any], question: str, items: Sequence[str]) -> str:
+        """What would come of answering a question with these items, as far as the viewer can tell."""
+        return ""
+
+    def course(self, view: Mapping[str, Any]) -> list[Phase]:
+        """The phases of the round in their order; none where there is nothing to tell."""
+        return []
 
     def table(self, view: Mapping[str, Any]) -> list[Block]:
         """The table as a viewer sees it: what all see, then what is his alone."""

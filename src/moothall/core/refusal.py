@@ -50,3 +50,10 @@ class IllegalMove(ValueError):
     def reason_args(self) -> dict[str, Any]:
         """What the sentence needs."""
         return self.refusal.args
+
+
+class Endless(Exception):
+    """A match goes on and on without asking anybody: it began at a table that can't be."""
+
+    def __init__(self) -> None:
+        super().__init__("it goes on and on without asking anybody")

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from moothall.core.data import DataError, Sheet
 from moothall.core.kernel import Box, Fate, Game
 from moothall.core.kit import Kit
+from moothall.core.lesson import Leaf
 from moothall.core.position import read_agenda
 from moothall.core.prose import Prose
 from moothall.core.refusal import Refusal
@@ -127,6 +128,7 @@ class Rules:
     pile_names: tuple[str, ...] = ()     # piles of a table that can be stacked
     pile_aliases: Mapping[str, str] = {}  # shorter names for them
     refusals: Mapping[str, str] = {}     # by reason key of the kernel: the rule that says so
+    evident: tuple[str, ...] = ("not_held", "not_offered", "bad_item")   # reasons that nobody asks for beforehand
 
     def sheet(self, expansions: tuple[str, ...]) -> Sheet:
         """The printed data."""
@@ -200,8 +202,16 @@ class Rules:
         return Prose(words, names, about)
 
     def picture(self, words: Any, names: Sequence[str], about: About) -> Any:
-        """What draws the table: an object with `draw(view)`, `hand(view)` and `card(key)`, each an SVG; or None."""
+        """What draws the table: an object with `draw`, `hand`, `card` and `thing`, each of which gives an SVG; or None.
+
+        `draw(view, narrow, outcome)` gets the outcome once there is one, `hand(view, narrow)` doesn't. `card(key)` is
+        an item to be chosen, `thing(key)` anything that can be looked at, large; LookupError if there is none.
+        """
         return None
+
+    def lesson(self, words: Any) -> Sequence[Leaf]:
+        """How to play, for whoever never has, in the words of one language; nothing unless a game tells it."""
+        return ()
 
     def info(self) -> GameInfo:
         """What the catalogue tells."""
@@ -291,6 +301,8 @@ def _option_error(name: str, value: Any, allowed: str, rule: str) -> BoxError:
 
 
 def _shown(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return ", ".join(map(str, value))
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

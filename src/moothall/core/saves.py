@@ -10,7 +10,7 @@ from moothall.core.kernel import Box, Fate, Game
 from moothall.core.match import Match
 from moothall.core.position import PositionError, go_to, write_agenda
 from moothall.core.record import UNKNOWN, Line, Parsed, RecordError, parse
-from moothall.core.refusal import IllegalMove
+from moothall.core.refusal import Endless, IllegalMove
 from moothall.core.rules import BoxError, Rules
 
 MASKED = "a record with ? doesn't tell everything and can't be replayed"
@@ -45,6 +45,8 @@ def position(
     driver = drivers.stacked(stacks, then=fate) if stacks else fate
     try:
         return Match(box, driver, game=g)
+    except Endless as error:
+        raise PositionError(f"from this table the game can't go on: {error}") from error
     except (LookupError, TypeError) as error:
         where = place if agenda is None else agenda
         raise PositionError(f"the game can't go on at {where}: something it needs isn't on the table") from error
@@ -79,7 +81,7 @@ def from_plain(box: Box, plain: Mapping[str, Any]) -> Game:
         g.over = bool(plain.get("over"))
         g.patient = box.about.rules.patient
         g.settle(None)
-    except (LookupError, TypeError, AttributeError, NotImplementedError) as error:
+    except (LookupError, TypeError, AttributeError, NotImplementedError, Endless) as error:
         raise PositionError(f"this isn't a saved game: {error!r}") from error
     return g
 

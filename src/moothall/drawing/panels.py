@@ -8,6 +8,7 @@ from moothall.drawing.emblems import figure
 from moothall.drawing.measure import width as width_of
 from moothall.drawing.svg import Svg, at, both, circle, group, line, path, rect
 from moothall.drawing.text import LEAST, MIDDLE, centred, text
+from moothall.drawing.things import thing
 from moothall.drawing.tinctures import FADED, GOLD, INK, PARCHMENT, RUBRIC, RULE, SHADE, VELLUM
 
 STEM = "M4 40C4 18 18 4 40 4M4 62C1 52 3 46 4 40M62 4C52 1 46 3 40 4"
@@ -82,8 +83,11 @@ def seal(x: float, y: float, words: str, r: float = 10, fill: str = SHADE, ink: 
     return both(ring, centred(x, y, words, max(LEAST, r * 1.1), bold=True, fill=ink))
 
 
-def count(name: str, words: str, main: str, size: float = 24, letter: float = 17, title: str = "") -> Block:
-    """A figure and how many."""
+def count(
+    name: str, words: str, main: str, size: float = 24, letter: float = 17, title: str = "", key: str | None = None,
+) -> Block:
+    """A figure and how many, which can be looked at by a key."""
     number = text(size + 5, size / 2 + letter * MIDDLE, words, letter, bold=True)
-    drawn = at(0, 0, figure(name, 0, 0, size, main), number, title=title)
-    return Block(drawn, size + 5 + width_of(words, letter, True), size)
+    drawn, wide = both(figure(name, 0, 0, size, main), number), size + 5 + width_of(words, letter, True)
+    whole = thing(key, wide, size, drawn, title=title) if key else group(drawn, title=title)
+    return Block(whole, wide, size)

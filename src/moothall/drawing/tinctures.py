@@ -10,6 +10,7 @@ VELLUM = "#fbf4e2"
 SHADE = "#e6d3a9"
 RULE = "#a07a3c"                          # lines of frames
 RUBRIC = "#9a1c1c"                        # the red of headings
+LAPIS = "#1f3f77"                         # the blue of what has the focus
 GOLD = "#e3b22e"
 SKIN = "#f3d3ad"
 STONE = "#e9dcc0"

@@ -15,13 +15,13 @@ BEARER = HTTPBearer(auto_error=False, description="the token of a seat, of a spe
 SCHEME = "bearer "
 
 
-def hall_of(request: Request) -> Hall:
-    """The hall that the application serves."""
+async def hall_of(request: Request) -> Hall:
+    """The hall that the application serves; a coroutine, since others are run in threads."""
     hall: Hall = request.app.state.hall
     return hall
 
 
-def spoken(
+async def spoken(
     lang: Annotated[str | None, Query(description="language of texts: en, el, nl")] = None,
     accept_language: Annotated[str | None, Header()] = None,
 ) -> str:
@@ -41,7 +41,7 @@ async def admitted(
     bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)] = None,
 ) -> Pass:
     """The pass of who asks."""
-    hall = hall_of(request)
+    hall = await hall_of(request)
     await hall.tables.get(table)
     if bearer is None:
         raise Refused("token", "token_needed")

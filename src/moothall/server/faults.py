@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from moothall.server.look import Look
 from moothall.server.refused import Refused
-from moothall.server.sentences import explain, language_of, words
+from moothall.server.sentences import explain, language_of
 
 LOGGER = logging.getLogger("moothall.server")
 EXPLAINED = ("illegal", "late", "state")
@@ -122,14 +122,8 @@ class Unfailing:
         except Exception as error:
             LOGGER.error("%s\n%s", type(error).__name__, "".join(format_tb(error.__traceback__)))
             if scope["type"] == "http" and not started:
-                await of_fault(Request(scope), error)(scope, receive, send)
-
-
-def of_fault(request: Request, error: Exception) -> Response:
-    """The answer to a fault of the house."""
-    text = words(language(request)).text("error.unexpected", detail=type(error).__name__)
-    told = {"kind": "fault", "reason": "fault", "rule": "", "text": text, "help": "", "right": "", "stands": ""}
-    return JSONResponse({"error": told}, 500)
+                fault = Refused("fault", "fault", detail=type(error).__name__)
+                await (await refuse(Request(scope), fault))(scope, receive, send)
 
 
 def watch(app: FastAPI) -> None:

@@ -39,9 +39,14 @@ class Hall(Sequels, Hosting, Playing):
         for row in await self.store.rows(select(TABLES.c.id).where(TABLES.c.status == PLAYING)):
             self.butler.ring(row.id)
 
-    async def close(self) -> None:
-        """Wake whoever waits, and let go of the database."""
+    def dismiss(self) -> None:
+        """Wake whoever waits: nothing more will happen."""
         self.closed = True
+        self.bell.close()
+
+    async def close(self) -> None:
+        """Let everybody go, and the database."""
+        self.dismiss()
         await self.butler.close()
         self.bell.close()
         await self.store.close()

@@ -176,4 +176,5 @@ def _steps(table: Table, draft: Draft | None) -> list[Step]:
     lines: list[Line] = draft.lines if draft else []
     if draft is None or not lines:
         return []
-    return [lines_step(table.id, lines), status_step(table.id, draft.standing.status)]
+    status = draft.standing.status
+    return [lines_step(table.id, lines), *([status_step(table.id, status)] if status != table.standing.status else [])]

@@ -54,11 +54,12 @@ async def tell(socket: WebSocket, hall: Hall, pass_: Pass) -> None:
     done, waiting = await asyncio.wait({telling, hearing}, return_when=asyncio.FIRST_COMPLETED)
     for task in waiting:
         task.cancel()
-    await asyncio.gather(*waiting, return_exceptions=True)
+        await asyncio.wait([task])
     for task in done:
         task.result()
-    if telling in done:
-        await socket.close(1001)
+    if hearing not in done:
+        with suppress(RuntimeError):
+            await socket.close(1001)
 
 
 async def _versions(socket: WebSocket, hall: Hall, pass_: Pass) -> None:

@@ -79,16 +79,24 @@ class Playing(House):
 
     async def changes(self, pass_: Pass, after: int = 0) -> AsyncIterator[int]:
         """Each new version that this viewer comes to see; Refused when the pass holds no more."""
+        known = 0
         while not self.closed:
             ring = self.bell.at(pass_.table)
-            if not await self.still_holds(pass_):
-                raise Refused("forbidden", "wrong_token")
+            known = await self._check_renewals(pass_, known)
             version = (await self._standing(pass_)).seen[pass_.viewer].version
             if version > after:
                 after = version
                 yield version
             else:
                 await heard(ring, None)
+
+    async def _check_renewals(self, pass_: Pass, known: int) -> int:
+        """Refused if the link of a pass has been renewed, which stands in the log; how many lines are known now."""
+        lines = (await self.tables.get(pass_.table)).lines
+        many, renewed = len(lines), any(line.kind == log.RENEWS for line in lines[known:])
+        if renewed and not await self.still_holds(pass_):
+            raise Refused("forbidden", "wrong_token")
+        return many
 
     async def play(self, pass_: Pass, question: int, text: str, action: str) -> Answer:
         """Answer the seat's question of this number. `action` makes it one-time: the same gets its first answer."""

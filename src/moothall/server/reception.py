@@ -65,21 +65,24 @@ class Reception(House):
 
     async def link(self, token: str) -> Pass:
         """What a token is good for; Refused if for nothing. It seats nobody."""
-        found = await self.store.rows(select(KEYS).where(KEYS.c.hash == hashed(token)))
-        if not found:
+        found = await self._found(token)
+        if found is None:
             raise Refused("forbidden", "wrong_token")
-        row = found[0]
-        by = keys.BEARER if row.parent else keys.LINK
-        return Pass(row.table_id, row.role, row.seat, row.parent or row.hash, by)
+        return found
+
+    async def _found(self, token: str) -> Pass | None:
+        for row in await self.store.rows(select(KEYS).where(KEYS.c.hash == hashed(token))):
+            by = keys.BEARER if row.parent else keys.LINK
+            return Pass(row.table_id, row.role, row.seat, row.parent or row.hash, by)
+        return None
 
     async def admit(self, table: str, token: str) -> Pass:
         """The pass of a token at a table; Refused if there is no such table, or it is another's."""
-        if not await self.store.rows(select(TABLES.c.id).where(TABLES.c.id == table)):
-            raise Refused("unknown", "no_table")
-        found = await self.link(token)
-        if found.table != table:
-            raise Refused("forbidden", "wrong_token")
-        return found
+        found = await self._found(token)
+        if found is not None and found.table == table:
+            return found
+        known = await self.store.rows(select(TABLES.c.id).where(TABLES.c.id == table))
+        raise Refused("forbidden", "wrong_token") if known else Refused("unknown", "no_table")
 
     async def open_table(self, order: Order, session: str | None = None) -> Opened:
         """A new table; Refused if the order can't be."""

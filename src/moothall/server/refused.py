@@ -7,7 +7,7 @@ from moothall.core.refusal import Refusal
 
 STATUS = {
     "token": 401, "unknown": 404, "forbidden": 403, "late": 409, "state": 409, "broken": 409,
-    "illegal": 422, "input": 422, "malformed": 400, "method": 405, "large": 413, "many": 429,
+    "illegal": 422, "input": 422, "malformed": 400, "method": 405, "large": 413, "many": 429, "fault": 500,
 }
 
 

@@ -2,22 +2,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from moothall.core.match import Event
 from moothall.core.moves import Question
+
+
+class Moment(NamedTuple):
+    """A version as the viewer came to it: how many events there were then, and whether his own move led there."""
+
+    events: int
+    own: bool
 
 
 class Seen:
     """The counts of one viewer, a seat or the spectators (None).
 
     A new version is whatever changed anything that the viewer sees; `steps` has the number of the log's line for
-    each. Numbers of events and questions are never used again, whatever is taken back.
+    each, `moments` how the viewer came to it. Numbers of events and questions are never used again, whatever is
+    taken back.
     """
 
     def __init__(self, viewer: int | None) -> None:
         self.viewer = viewer
         self.steps: list[int] = []
+        self.moments: list[Moment] = []
         self.events: list[Event] = []
         self.holding: list[int] = []                 # numbers of the match's events that haven't been taken back
         self.asked = 0
@@ -32,8 +41,8 @@ class Seen:
         """The same, with a life of its own."""
         other = Seen(self.viewer)
         vars(other).update(vars(self))
-        other.steps, other.events, other.holding = self.steps[:], self.events[:], self.holding[:]
-        other.answers = dict(self.answers)
+        other.steps, other.moments, other.answers = self.steps[:], self.moments[:], dict(self.answers)
+        other.events, other.holding = self.events[:], self.holding[:]
         return other
 
     @property
@@ -72,8 +81,9 @@ class Seen:
             self._news = True
         self.question = question
 
-    def show(self, line: int, shown: Any, view: dict[str, Any] | None) -> None:
-        """What is to be seen after a line of the log."""
+    def show(self, line: int, shown: Any, view: dict[str, Any] | None, own: bool) -> None:
+        """What is to be seen after a line of the log; `own` if the viewer made it."""
         if self._news or shown != self.shown or view != self.view:
             self.steps.append(line)
+            self.moments.append(Moment(len(self.events), own))
         self._news, self.shown, self.view = False, shown, view

@@ -82,7 +82,7 @@ def sentence(refused: Refused, language: str, told: Teller | None = None) -> str
 def _right(look: Look, told: Teller) -> str:
     """What could be done instead."""
     if look.asked:
-        return told.words.text("hall.right.question", question=told.question(look.asked.question))
+        return told.words.text("hall.right.question", question=told.question(look.asked.question, look.view))
     if look.status == OVER:
         return told.words.text("hall.right.over")
     asked = ", ".join(told.names[seat] for seat in look.to_act)

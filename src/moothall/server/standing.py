@@ -47,7 +47,10 @@ Said = list[tuple[str, str]]
 
 
 class Standing:
-    """A table after some lines of its log; `seen` has the counts of each viewer that is kept up to date."""
+    """A table after some lines of its log, the last of which is number `line`; what fate said isn't counted.
+
+    `seen` has the counts of each viewer that is kept up to date.
+    """
 
     def __init__(self, opening: Line, viewers: Iterable[int | None] | None = None) -> None:
         self.opening = opening.body
@@ -59,6 +62,7 @@ class Standing:
         self.dealt: Said = []
         self.moves: list[Done] = []
         self.rematch = ""
+        self.line = 0
         self._heard = 0
         self._mover: int | None = None
         self.seen = {viewer: Seen(viewer) for viewer in self.viewers if viewers is None or viewer in viewers}
@@ -244,12 +248,13 @@ class Standing:
 
     def _show(self, number: int) -> None:
         shown = (self.status, tuple(self.chairs), self.rematch)
+        self.line = number
         for viewer, seen in self.seen.items():
-            match = self.match
+            match, own = self.match, viewer is not None and viewer == self._mover
             asked = viewer is not None and match is not None and not match.outcome
             question = match.question(viewer) if asked and match and viewer is not None else None
-            seen.put(question, anew=viewer == self._mover and viewer is not None)
-            seen.show(number, shown, match.view(viewer).to_plain() if match else None)
+            seen.put(question, anew=own)
+            seen.show(number, shown, match.view(viewer).to_plain() if match else None, own)
         self._mover = None
 
     def record(self) -> Any:

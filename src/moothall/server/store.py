@@ -3,22 +3,25 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Executable, Row, create_engine, event, func, insert, select, update
+from sqlalchemy import URL, Connection, Engine, Executable, Row, create_engine, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from moothall.server.lines import Line
 from moothall.server.schema import ANSWERS, LINES, TABLES
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 15.0                          # seconds that a writer waits for another process
+READERS = 4                              # threads
+
+T = TypeVar("T")
 
 
 class Overtaken(Exception):
@@ -41,53 +44,54 @@ class Step(NamedTuple):
 
 
 class Store:
-    """The hall's database in one file."""
+    """The hall's database in one file. A transaction is done in one go by a thread, the writers' all by the same."""
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
-        self.engine: AsyncEngine = create_async_engine(
-            URL.create("sqlite+aiosqlite", database=str(self.path)), hide_parameters=True)
-        self._writing = asyncio.Lock()
-        event.listen(self.engine.sync_engine, "connect", _prepare)
-        event.listen(self.engine.sync_engine, "begin", _begin)
+        self.engine = _engine(self.path)
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def close(self) -> None:
         """Let go of the file."""
-        await self.engine.dispose()
+        for threads in (self._writer, self._readers):
+            threads.shutdown()
+        self.engine.dispose()
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
         """A transaction that nobody else can write beside; it is durable when the block is left."""
-        async with self._writing, self.engine.connect() as connection:
-            await connection.execution_options(writes=True)
-            async with connection.begin():
-                yield connection
+        with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+            yield connection
 
     async def rows(self, query: Any) -> Sequence[Row[Any]]:
         """What a query finds."""
-        async with self.engine.connect() as connection:
-            return (await connection.execute(query)).all()
+        return await _done_by(self._readers, lambda: self._found(query))
+
+    def _found(self, query: Any) -> Sequence[Row[Any]]:
+        with self.engine.connect() as connection:
+            return connection.execute(query).all()
 
     async def run(self, *steps: Step) -> None:
         """Some statements, all or none."""
-        async with self.writing() as connection:
-            for step in steps:
-                await connection.execute(step.statement, step.rows)
+        await _done_by(self._writer, lambda: self._run(steps))
+
+    def _run(self, steps: Sequence[Step]) -> None:
+        with self.writing() as connection:
+            _execute(connection, steps)
 
     async def append(self, table: str, known: int, *steps: Step) -> None:
         """Some statements about a table of whose log so many lines are known; Overtaken if there are more."""
+        await _done_by(self._writer, lambda: self._append(table, known, steps))
+
+    def _append(self, table: str, known: int, steps: Sequence[Step]) -> None:
         try:
-            async with self.writing() as connection:
-                if await self._last(connection, table) != known:
+            with self.writing() as connection:
+                if _last(connection, table) != known:
                     raise Overtaken
-                for step in steps:
-                    await connection.execute(step.statement, step.rows)
+                _execute(connection, steps)
         except IntegrityError as error:
             raise Overtaken from error
-
-    async def _last(self, connection: AsyncConnection, table: str) -> int:
-        query = select(func.max(LINES.c.number)).where(LINES.c.table_id == table)
-        return (await connection.execute(query)).scalar() or 0
 
     async def lines(self, table: str, after: int = 0) -> list[Line]:
         """A table's log, from behind a line."""
@@ -100,6 +104,20 @@ class Store:
         found = await self.rows(select(ANSWERS.c.answer).where(
             ANSWERS.c.table_id == once.table, ANSWERS.c.actor == once.actor, ANSWERS.c.action == once.action))
         return json.loads(found[0].answer) if found else None
+
+
+async def _done_by(threads: Executor, work: Callable[[], T]) -> T:
+    return await asyncio.get_running_loop().run_in_executor(threads, work)
+
+
+def _execute(connection: Connection, steps: Sequence[Step]) -> None:
+    for step in steps:
+        connection.execute(step.statement, step.rows)
+
+
+def _last(connection: Connection, table: str) -> int:
+    """The number of the last line of a table's log."""
+    return connection.scalar(select(func.max(LINES.c.number)).where(LINES.c.table_id == table)) or 0
 
 
 def lines_step(table: str, lines: Sequence[Line]) -> Step:
@@ -122,15 +140,20 @@ def status_step(table: str, status: str) -> Step:
 def migrate(path: Path | str) -> None:
     """Make the database, or bring it up to date."""
     Path(path).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(URL.create("sqlite", database=str(path)), hide_parameters=True)
-    event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin)
+    engine = _engine(path)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
     engine.dispose()
+
+
+def _engine(path: Path | str) -> Engine:
+    engine = create_engine(URL.create("sqlite", database=str(path)), hide_parameters=True)
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
 
 
 def _prepare(connection: Any, record: Any) -> None:
@@ -143,6 +166,9 @@ def _prepare(connection: Any, record: Any) -> None:
 
 
 def _begin(connection: Any) -> None:
-    """Who means to write says so at once: two who read first and write then would lock each other out."""
-    writes = connection.get_execution_options().get("writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    """Who means to write says so at once: two who read first and write then would lock each other out.
+
+    Who reads asks one question, which is a transaction by itself.
+    """
+    if connection.get_execution_options().get("writes"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")

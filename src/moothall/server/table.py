@@ -17,6 +17,7 @@ from moothall.server.refused import Refused
 from moothall.server.standing import Said, Standing
 
 Clock = Callable[[], str]
+KEPT = 12                                # standings of a moment ago that are at hand
 
 
 def now() -> str:
@@ -88,14 +89,19 @@ class Table:
         self.lock = asyncio.Lock()
         self.broken: Broken | None = None
         self._standing: Standing | None = None
+        self._recent: tuple[Standing, ...] = ()
         self._restore()
 
     def _restore(self) -> None:
         try:
             check(self.lines)
-            self._standing = folded(self.lines)
+            self._stand(folded(self.lines))
         except Broken as broken:
             self.broken, self._standing = broken, None
+
+    def _stand(self, standing: Standing) -> None:
+        """How the table stands from now on; nothing changes a standing any more."""
+        self._standing, self._recent = standing, (*self._recent, standing)[-KEPT:]
 
     @property
     def standing(self) -> Standing:
@@ -113,7 +119,7 @@ class Table:
     def take(self, draft: Draft) -> None:
         """The lines of a draft have been written, and count."""
         self.lines += draft.lines
-        self._standing = draft.standing
+        self._stand(draft.standing)
 
     def catch_up(self, lines: Sequence[Line]) -> None:
         """Follow what another process has written."""
@@ -122,7 +128,7 @@ class Table:
             check(self.lines)
             after = self.standing.copy()
             repeat_all(after, lines)
-            self._standing = after
+            self._stand(after)
         except Broken as broken:
             self.broken = broken
 
@@ -132,9 +138,13 @@ class Table:
         if not 1 <= version <= len(steps):
             raise Refused("unknown", "no_version", given=version, newest=len(steps))
         last = steps[version - 1]
+        kept = next((standing for standing in self._recent if standing.line == last), None)
+        return kept or folded(self._up_to(last), [viewer])
+
+    def _up_to(self, last: int) -> list[Line]:
+        """The log as far as this line, with what fate said to it."""
         deeds = log.deeds(self.lines)
-        kept = [line for deed in deeds if deed.line.number <= last for line in (deed.line, *deed.fates)]
-        return folded(kept, [viewer])
+        return [line for deed in deeds if deed.line.number <= last for line in (deed.line, *deed.fates)]
 
 
 def begin(body: dict[str, Any], actor: str, fate: Fate, at: str, entries: Iterable[Any] = ()) -> Draft:

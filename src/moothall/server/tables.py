@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from itertools import islice
 
 from moothall.server.refused import Refused
 from moothall.server.store import Store
@@ -40,6 +41,6 @@ class Tables:
 
     def _forget(self) -> None:
         """Tables that nobody has asked for lately are let go."""
-        for id, task in list(self._found.items())[:max(0, len(self._found) - self._most)]:
+        for id, task in list(islice(self._found.items(), max(0, len(self._found) - self._most))):
             if task.done() and not task.exception() and not task.result().lock.locked():
                 del self._found[id]

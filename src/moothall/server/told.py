@@ -34,7 +34,8 @@ def _question(asking: Asking, told: Teller, look: Look) -> QuestionBody:
     question = asking.question
     return QuestionBody(
         number=asking.number, name=question.name, rule=question.rule, verb=question.verb, least=question.least,
-        most=question.most, combines=question.combines, text=told.question(question), help=told.help(question),
+        most=question.most, combines=question.combines, text=told.question(question, look.view),
+        help=told.help(question),
         items=[_item(key, asking, told, look) for key in question.items],
     )
 

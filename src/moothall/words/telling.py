@@ -5,10 +5,10 @@ The kernel speaks in keys and numbers. The game's catalogue has their words unde
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from moothall.core.kernel import Box, Pick
 from moothall.core.kit import Kit
@@ -27,6 +27,13 @@ def words_for(rules: Rules | None, language: str, *folders: Path) -> Words:
     """The hall's words with those of some folders, then those of a game laid over them, if it has any."""
     has_words = rules is not None and (rules.folder / "words" / f"{DEFAULT}.po").exists()
     return Words(language, *folders, *([rules.folder] if rules and has_words else []))
+
+
+class Told(NamedTuple):
+    """A line, and the events that it tells."""
+
+    text: str
+    events: Sequence[Event]
 
 
 class Teller:
@@ -61,10 +68,14 @@ class Teller:
         return text
 
     def events(self, events: Sequence[Event]) -> list[str]:
-        """Several things that happened: what one seat does with many cards is one line."""
-        lines: list[str] = []
+        """Several things that happened, line by line."""
+        return [line.text for line in self.lines(events)]
+
+    def lines(self, events: Sequence[Event]) -> list[Told]:
+        """The same, with the events of each line: what one seat does with many cards is one line."""
+        lines: list[Told] = []
         for _, run in groupby(self._worth_telling(events), key=lambda event: event.key):
-            lines += together([self.event(event) for event in run], self.words)
+            lines += together([Told(self.event(event), [event]) for event in run], self.words)
         return lines
 
     def _worth_telling(self, events: Sequence[Event]) -> Iterable[Event]:
@@ -92,8 +103,11 @@ class Teller:
         return self.names[int(seat)] if str(seat).isdecimal() and int(seat) < len(self.names) else str(seat)
 
     # -- what is asked ----------------------------------------------------------
-    def question(self, question: Question) -> str:
-        """The question as a sentence."""
+    def question(self, question: Question, view: Mapping[str, Any] | None = None) -> str:
+        """The question as a sentence; with the view of who is asked some games can tell more."""
+        args = {} if view is None else self.prose.asks(view, question.name)
+        if args:
+            return self.words.text(f"question.{question.name}.here", **args)
         return self._text(f"question.{question.name}", question.name)
 
     def waiting(self, seat: int, question: str) -> str:
@@ -148,8 +162,8 @@ class Teller:
 
     def item_help(self, item: str) -> list[str]:
         """What is good to know about one of the items to choose from."""
-        keys = [key for part in item.split() for key in self.prose.topics(part)]
-        return [self.words.text(key) for key in keys if self.words.has(key)]
+        keys = [(key, part) for part in item.split() for key in self.prose.topics(part)]
+        return [self.words.text(key, **self.prose.facts(part)) for key, part in keys if self.words.has(key)]
 
     def refusal_help(self, refusal: Refusal) -> str:
         """What is good to know about a refusal, or nothing."""
@@ -170,13 +184,18 @@ def refusal_sentence(refusal: Refusal, words: Words, args: dict[str, Any] | None
     return words.text("terminal.rule", text=text, rule=refusal.rule) if refusal.rule else text
 
 
-def together(lines: Sequence[str], words: Words) -> list[str]:
+def together(lines: Sequence[Told], words: Words) -> list[Told]:
     """Lines that begin alike, up to the last colon, as one line."""
-    merged: list[str] = []
-    for head, run in groupby(lines, key=lambda line: line.rpartition(": ")[0]):
-        tails = [line.rpartition(": ")[2] for line in run]
-        merged += [f"{head}: {counted(tails, words)}"] if head else tails
+    merged: list[Told] = []
+    for head, run in groupby(lines, key=lambda line: line.text.rpartition(": ")[0]):
+        alike = list(run)
+        merged += [_as_one(head, alike, words)] if head else alike
     return merged
+
+
+def _as_one(head: str, lines: Sequence[Told], words: Words) -> Told:
+    tails = [line.text.rpartition(": ")[2] for line in lines]
+    return Told(f"{head}: {counted(tails, words)}", [event for line in lines for event in line.events])
 
 
 def counted(names: Sequence[str], words: Words) -> str:

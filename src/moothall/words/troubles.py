@@ -27,7 +27,11 @@ def _about_box(error: BoxError, words: Words) -> str:
     key = error.key
     if key == "unknown_expansion" and error.reason_args["known"] == "none":
         key = "no_expansions"
-    return words.text(f"error.{key}", **error.reason_args) if words.has(f"error.{key}") else str(error)
+    if not words.has(f"error.{key}"):
+        return str(error)
+    args = error.reason_args
+    allowed = words.text_or(f"option.{args.get('option')}.allowed", str(args.get("allowed", "")))
+    return words.text(f"error.{key}", **{**args, "allowed": allowed})
 
 
 def _about_record(error: RecordError, words: Words) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from moothall.core.kernel import STEP
 from moothall.core.refusal import Refusal
 from moothall.games.notre_dame.components import MESSAGES, MOST_DONATED
+from moothall.games.notre_dame.hiring import HIRE
 from moothall.games.notre_dame.state import NOWHERE, NotreDame
 
 # What is never a move, and the rule that says so.
@@ -23,6 +25,10 @@ def explain(g: NotreDame, seat: int, text: str, refusal: Refusal) -> Refusal:
     plain = " ".join(text.split())
     if refusal.reason == "unknown_move":
         return never(plain) or refusal
+    if not 0 <= seat < g.seats:
+        return refusal
+    if refusal.reason == "not_your_turn" and plain.startswith("hire "):
+        return no_gold(g, seat) or refusal
     return (no_message(g, seat) if plain == "take" else None) or refusal
 
 
@@ -34,6 +40,12 @@ def never(text: str) -> Refusal | None:
     if re.fullmatch(r"donate [1-9]\d*", text):
         return Refusal("too_generous", "ND-7.21", most=MOST_DONATED)
     return None
+
+
+def no_gold(g: NotreDame, seat: int) -> Refusal | None:
+    """While characters are hired: who has no gold isn't asked. [ND-10.3]"""
+    hiring = any(line & STEP == HIRE for line in g.agenda[:g.depth])
+    return Refusal("no_gold", "ND-10.3") if hiring and g.gold[seat] == 0 else None
 
 
 def no_message(g: NotreDame, seat: int) -> Refusal | None:

@@ -7,6 +7,7 @@ from typing import Any
 from moothall.core.data import Sheet
 from moothall.core.kernel import Box, Fate, Game
 from moothall.core.kit import Kit
+from moothall.core.lesson import Leaf
 from moothall.core.prose import Prose
 from moothall.core.refusal import Refusal
 from moothall.core.rules import Option, Outcome, Rules, starting_seat
@@ -59,6 +60,10 @@ class NotreDameRules(Rules):
         "not_your_turn": "ND-20.2", "match_over": "ND-14.1", "not_asked": "ND-20.2", "unknown_move": "ND-20.2",
         "not_held": "ND-20.2", "wrong_count": "ND-20.2", "at_rest": "ND-20.2", "not_offered": "ND-20.2",
     }
+    evident = (
+        *Rules.evident, "not_in_pack", "not_in_hand", "kept_already", "not_face_up", "no_cube_there",
+        "friend_not_there", "friend_off_board", "same_sector",
+    )
 
     def clash(self, seats: int, options: Mapping[str, Any]) -> tuple[str, str] | None:
         """As many colours as seats. [ND-3.16]"""
@@ -128,6 +133,11 @@ class NotreDameRules(Rules):
         from moothall.games.notre_dame.art.prose import NotreDameProse
 
         return NotreDameProse(words, names, about)
+
+    def lesson(self, words: Any) -> Sequence[Leaf]:
+        from moothall.games.notre_dame.art.lesson import lesson
+
+        return lesson(words)
 
     def outcome(self, g: Game) -> Outcome:
         """Places, prestige, and what broke ties. [ND-14.2, ND-14.3, ND-14.7]"""

@@ -7,8 +7,20 @@ from typing import Any
 from mypy_extensions import i64
 
 from moothall.core.columns import bits_of, count_bits
+from moothall.core.kernel import SEAT, STEP, A
 from moothall.core.view import asked
-from moothall.games.notre_dame.components import BROWN, CARD_KINDS, CARDS, LETTER_KEYS, SECTOR_KEYS, SECTORS
+from moothall.games.notre_dame.actions import CUBE_MOVED, DONATION, SUPPLY
+from moothall.games.notre_dame.coins import coins_left
+from moothall.games.notre_dame.components import (
+    BROWN,
+    CARD_KINDS,
+    CARDS,
+    LETTER_KEYS,
+    PLACE_KEYS,
+    SECTOR_KEYS,
+    SECTORS,
+)
+from moothall.games.notre_dame.moving import FRIEND_PIECE, JESTER_TO
 from moothall.games.notre_dame.redeal import sure
 from moothall.games.notre_dame.state import NOWHERE, Addition, NotreDame
 
@@ -36,8 +48,9 @@ def view(g: NotreDame, viewer: int | None, options: dict[str, Any]) -> dict[str,
     """Public things, then what lies before each seat, then what this viewer alone knows."""
     keys = Keys(g)
     return {
-        "seat": viewer, **public(g, keys), **boroughs(g, keys, viewer, options), **cards(g, keys, viewer),
-        **private(g, keys, viewer), **additions(g, viewer),
+        "seat": viewer, **public(g, keys), "gold_supply": gold_supply(g, options), "moving": moving(g),
+        **boroughs(g, keys, viewer, options), **cards(g, keys, viewer), **private(g, keys, viewer),
+        **additions(g, viewer),
     }
 
 
@@ -65,6 +78,30 @@ def person(g: NotreDame, keys: Keys, number: int) -> dict[str, Any]:
         "person": keys.person[number], "letter": None if letter == BROWN else LETTER_KEYS[letter],
         "rats": int(g.tables.rats[number]),
     }
+
+
+def gold_supply(g: NotreDame, options: dict[str, Any]) -> int | None:
+    """The coins that are left, where they can run out. [ND-18.8, ND-19.5]"""
+    return int(coins_left(g)) if options["coin_shortage"] == "from_richest" else None
+
+
+def moving(g: NotreDame) -> dict[str, str] | None:
+    """A piece that has been chosen to move, while its player decides what becomes of it. [ND-20.25, ND-20.28]"""
+    for place in g.pending():
+        line = g.agenda[place]
+        seat, source = line >> 10 & SEAT, line >> 16 & A
+        if line & STEP == JESTER_TO:
+            return piece(g, seat, source)
+        if line & STEP == DONATION and source != SUPPLY:
+            return piece(g, seat, source - CUBE_MOVED)
+    return None
+
+
+def piece(g: NotreDame, seat: i64, source: i64) -> dict[str, str]:
+    """A cube or the friend, and where it still stands."""
+    if source == FRIEND_PIECE:
+        return {"piece": "friend", "place": SECTOR_KEYS[g.friend[seat]]}
+    return {"piece": "cube", "place": PLACE_KEYS[source]}
 
 
 def boroughs(g: NotreDame, keys: Keys, viewer: int | None, options: dict[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 from moothall.core.data import Sheet
 from moothall.core.kernel import Box, Fate, Game
 from moothall.core.kit import Kit
+from moothall.core.lesson import Leaf
 from moothall.core.prose import Prose
 from moothall.core.rules import Option, Outcome, Rules, starting_seat
 from moothall.games.rattus_cartus import components, invariants, redeal, scoring, table, view
@@ -41,6 +42,7 @@ class RattusCartus(Rules):
         "all_dead": Option(("all_lose", "fewest_rats_survive"), "all_lose", "RC-18.6"),
         "show_rats": Option((False, True), False, "RC-18.7"),
     }
+    evident = (*Rules.evident, "not_in_row")
     roots = ("round", "final_scoring")
     pile_names = ("population_deck", "building_deck", "replacement")
     pile_aliases = {"buildings": "building_deck", "population": "population_deck"}
@@ -119,6 +121,11 @@ class RattusCartus(Rules):
         from moothall.games.rattus_cartus.art.board import CartusPicture
 
         return CartusPicture(words, names, about)
+
+    def lesson(self, words: Any) -> Sequence[Leaf]:
+        from moothall.games.rattus_cartus.lesson import lesson
+
+        return lesson(self, words)
 
     def outcome(self, g: Game) -> Outcome:
         """Places, points by source, rats, who survived, the nun total; prizes are bounded. [RC-14.26, RC-19.23]"""

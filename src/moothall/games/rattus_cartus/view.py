@@ -1,11 +1,12 @@
 """What a seat or a spectator may see of the table: a white list. [RC-16.21, RC-16.22, RC-16.26]"""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from moothall.core.arrays import vec
+from moothall.core.kernel import STEP, STEPS, A, step
 from moothall.core.view import asked
 from moothall.games.rattus_cartus.components import (
     BUILDING_KEYS,
@@ -23,6 +24,9 @@ from moothall.games.rattus_cartus.heaps import ASIDE, IN_HAND, LIFTED, PLAYED
 from moothall.games.rattus_cartus.scoring import ranked
 from moothall.games.rattus_cartus.state import Cartus
 
+DISCARD_PLAYED: Final[i64] = step("discard_played")
+GIVING: Final = ("sword_cards", "tower_cards")
+
 
 def view(g: Cartus, viewer: int | None, options: dict[str, Any]) -> dict[str, Any]:
     """Public things, then what lies before each seat, then what this viewer alone knows."""
@@ -37,13 +41,27 @@ def public(g: Cartus, options: dict[str, Any]) -> dict[str, Any]:
     return {
         "seats": int(g.seats), "round": int(g.round), "rounds": int(g.tables.rounds),
         "last_round": bool(g.is_last_round()), "starting_seat": int(g.start), "asked": asked(g), "over": bool(g.over),
-        "row": [shown(g, card) for card in g.row],
+        "row": [shown(g, card) for card in g.row], "resolving": resolving(g), "taker": taker(g),
         "building_deck": int(g.undrawn), "out_of_game": [CARD_KEYS[card] for card in g.gone],
         "replacement": sum(g.replacement) + len(g.bottom), "replacement_bottom": [CARD_KEYS[c] for c in g.bottom],
         "building_set": None if options["building_set"] == "mixed" else building_set(g),
         "population_deck": int(g.undealt), "population_discard": kinds(g.discard),
         "stock": stock(g),
     }
+
+
+def resolving(g: Cartus) -> int | None:
+    """The place of the building that is being resolved: its cards are still to be discarded. [RC-8.2, RC-8.21]"""
+    for depth in range(g.depth):
+        if g.agenda[depth] & STEP == DISCARD_PLAYED:
+            return int(g.agenda[depth] >> 16 & A)
+    return None
+
+
+def taker(g: Cartus) -> int | None:
+    """Who gets the cards that somebody is choosing to give. [RC-10.7, RC-9.38]"""
+    lines = [int(g.agenda[place]) for place in g.pending()]
+    return next((line >> 16 & A for line in lines if STEPS.names[line & STEP] in GIVING), None)
 
 
 def shown(g: Cartus, card: int) -> dict[str, Any]:

@@ -10,7 +10,21 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from moothall.core.drivers import system
 from moothall.core.kernel import Fate
 from moothall.server.app import create_app
-from moothall.server.pages import deeds, home, hosting, joining, live, opening, replay, rulebook, table
+from moothall.server.pages import (
+    deeds,
+    home,
+    hosting,
+    joining,
+    lesson,
+    live,
+    opening,
+    pictures,
+    preview,
+    replay,
+    rulebook,
+    table,
+    things,
+)
 from moothall.server.pages.paper import Static, error_page
 from moothall.server.rates import USUAL, Rates
 
@@ -24,15 +38,19 @@ def routes() -> list[BaseRoute]:
         Route("/games/{game}", opening.game),
         Route("/games/{game}/now", opening.at_once, methods=["POST"]),
         Route("/games/{game}/open", opening.with_friends, methods=["POST"]),
+        Route("/games/{game}/how", lesson.lesson),
         Route("/rules/{game}", rulebook.rules),
         Route("/join/{token}", joining.door),
         Route("/join/{token}", joining.enter, methods=["POST"]),
         Route("/t/{table}", table.table),
         Route("/t/{table}/replay", replay.replay),
+        Route("/t/{table}/things/{key}", things.thing),
+        Route("/t/{table}/preview", preview.preview, methods=["POST"]),
         Route("/t/{table}/record", deeds.record),
         Route("/t/{table}/log", hosting.log),
         *(Route(f"/t/{{table}}/{name}", deed, methods=["POST"]) for name, deed in {**deeds.ALL, **hosting.ALL}.items()),
         WebSocketRoute("/t/{table}/live", live.live),
+        Route("/static/pictures.css", pictures.style),
         Mount("/static", Static()),
     ]
 

@@ -7,25 +7,36 @@ from typing import Any, NamedTuple
 from moothall.core.kernel import Pick
 from moothall.core.moves import Question, texts_of
 from moothall.core.refusal import Refusal
-from moothall.server.hall import Hall
-from moothall.server.keys import Pass
-from moothall.server.look import Look
+from moothall.server.look import Asking, Look
+from moothall.server.pages.things import thing_of
 from moothall.words.telling import Teller
 
 MOST_BARRED = 12                         # moves that are explained though they can't be made
-EVIDENT = ("not_held", "not_offered")    # reasons that nobody needs to be told
 
 
 class Choice(NamedTuple):
-    """Something that can be chosen: what a form sends for it, what it is called, a note that helps."""
+    """Something that can be chosen: what a form sends for it, its name, a note that helps, what to look at."""
 
     value: str
     text: str
     note: str
+    thing: str
+    marked: bool = False
+
+
+class Barred(NamedTuple):
+    """Something that can't be chosen: what it is called, why not, what there is to look at."""
+
+    text: str
+    why: str
+    thing: str
 
 
 class Prompt(NamedTuple):
-    """A question as a page puts it. `things` are the things to choose among, explained."""
+    """A question as a page puts it. `things` are the things to choose among, explained.
+
+    `foretells` says whether something can be told of a combination beforehand, `ahead` what would come of the marked.
+    """
 
     number: int
     question: Question
@@ -33,7 +44,9 @@ class Prompt(NamedTuple):
     help: str
     choices: list[Choice]
     things: list[tuple[str, list[str]]]
-    barred: list[tuple[str, str]]
+    barred: list[Barred]
+    foretells: bool
+    ahead: str
 
     @property
     def single(self) -> bool:
@@ -46,26 +59,56 @@ class Prompt(NamedTuple):
         return self.question.least == self.question.most == 1
 
 
-async def prompt_of(hall: Hall, pass_: Pass, look: Look, told: Teller) -> Prompt | None:
-    """The question that this viewer has to answer, or None."""
+def prompt_of(look: Look, told: Teller, marked: Sequence[str] | None = None) -> Prompt | None:
+    """The question that this viewer has to answer, or None; `marked` is what he thinks of answering."""
     if look.asked is None or look.view is None:
         return None
     question = look.asked.question
-    choices = [choice(item, question, look.view, told) for item in question.items]
-    barred = [(told.move(text, dict(look.view)), told.refusal(why))
-              for text, why in await barred_of(hall, pass_, look, question)]
+    choices = [choice(item, question, look.view, told)._replace(marked=mark)
+               for item, mark in zip(question.items, marks(question.items, marked or ()))]
+    barred = [barring(text, why, question, look.view, told) for text, why in barred_of(look, look.asked)]
     return Prompt(
-        look.asked.number, question, told.question(question), told.help(question), choices,
-        explained(question.items, told), barred)
+        look.asked.number, question, told.question(question, look.view), told.help(question), choices,
+        explained(question.items, told), barred, foretells(question, look.view, told),
+        ahead_of(look, told, marked or ()) if is_worth_telling(question, marked) else "")
 
 
 def choice(item: str, question: Question, view: Mapping[str, Any], told: Teller) -> Choice:
     """One of the things to choose."""
-    note = told.prose.note(view, question.name, item)
+    note, thing = told.prose.note(view, question.name, item), thing_of(item, told)
     if question.combines:
-        return Choice(item, told.item(item), note)
+        return Choice(item, told.item(item), note, thing)
     text = move_text(question, [item])
-    return Choice(text, told.move(text, dict(view)), note)
+    return Choice(text, told.move(text, dict(view)), note or told.prose.preview(view, question.name, [item]), thing)
+
+
+def marks(items: Sequence[str], marked: Sequence[str]) -> list[bool]:
+    """Which of the items are marked; of equal ones as many as are marked, the first."""
+    return [items[:place + 1].count(item) <= marked.count(item) for place, item in enumerate(items)]
+
+
+def foretells(question: Question, view: Mapping[str, Any], told: Teller) -> bool:
+    """Whether the game tells beforehand what would come of a combination."""
+    return question.combines and bool(told.prose.preview(view, question.name, question.items[:question.least]))
+
+
+def is_worth_telling(question: Question, marked: Sequence[str] | None) -> bool:
+    """Whether there is a combination to tell something of: the marked one, or nothing where that can be chosen."""
+    return question.combines and (marked is not None or not question.least)
+
+
+def ahead_of(look: Look, told: Teller, items: Sequence[str]) -> str:
+    """What would come of answering with these items, or why they can't be chosen."""
+    assert look.asked is not None and look.view is not None
+    question = look.asked.question
+    refusal = look.asked.why_not(move_text(question, items))
+    return told.refusal(refusal) if refusal else told.prose.preview(look.view, question.name, items)
+
+
+def barring(text: str, why: Refusal, question: Question, view: Mapping[str, Any], told: Teller) -> Barred:
+    """One of the things that can't be chosen."""
+    name = told.item(text.split()[-1]) if question.combines else told.move(text, dict(view))
+    return Barred(name, told.refusal(why), thing_of(text, told))
 
 
 def move_text(question: Question, items: Sequence[str]) -> str:
@@ -76,30 +119,31 @@ def move_text(question: Question, items: Sequence[str]) -> str:
 def explained(items: Sequence[str], told: Teller) -> list[tuple[str, list[str]]]:
     """What is good to know about the things to choose among, each text once."""
     found: dict[tuple[str, ...], str] = {}
-    for item in dict.fromkeys(items):
-        helps = tuple(told.item_help(item))
+    for part in dict.fromkeys(part for item in items for part in item.split()):
+        helps = tuple(told.item_help(part))
         if helps and helps not in found:
-            found[helps] = told.item(item)
+            found[helps] = told.item(part)
     return [(name, list(helps)) for helps, name in found.items()]
 
 
-async def barred_of(hall: Hall, pass_: Pass, look: Look, question: Question) -> list[tuple[str, Refusal]]:
-    """Moves with what the viewer sees on the table that answer the question otherwise, but that a rule forbids."""
+def barred_of(look: Look, asked: Asking) -> list[tuple[str, Refusal]]:
+    """Moves that answer the question otherwise with what the viewer sees, or has in hand, but that a rule forbids."""
     assert look.view is not None
-    seen = set(strings(look.view))
+    place = look.view.get("hand", look.view) if asked.question.combines else look.view
+    seen, evident = set(strings(place)), look.box.about.rules.evident
     found: list[tuple[str, Refusal]] = []
-    for text in texts_like(look, question):
+    for text in texts_like(look, asked.question):
         if seen.issuperset(text.split()[-1:]) and len(found) < MOST_BARRED:
-            refusal = await hall.why_not(pass_, text)
-            found += [(text, refusal)] if refusal and refusal.rule and refusal.reason not in EVIDENT else []
+            refusal = asked.why_not(text)
+            found += [(text, refusal)] if refusal and refusal.rule and refusal.reason not in evident else []
     return found
 
 
 def texts_like(look: Look, question: Question) -> list[str]:
-    """All texts that answer such a question in some position, without those that do now."""
-    step = look.box.about.kit.steps[question.name]
-    if isinstance(step, Pick):
-        keys = [key for key in step.keys()[:step.size()] if key not in question.items]
+    """All texts that answer such a question in some position, or a combination, without those that do now."""
+    if question.combines:
+        picks = [step for step in look.box.about.kit.steps.values() if isinstance(step, Pick)]
+        keys = dict.fromkeys(key for step in picks for key in step.keys()[:step.size()] if key not in question.items)
         return [move_text(question, [key]) for key in keys] if question.least <= 1 else []
     offered = {move_text(question, [item]) for item in question.items}
     return [text for text in texts_of(look.box, question.name) if text not in offered]

@@ -1,8 +1,8 @@
-"""Texts with marks: rule ids that lead to the rule, names of seats in their colours. Everything else is escaped."""
+"""Texts with marks: rule ids that lead to the rule, or names of seats in their colours. Everything else is escaped."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from markupsafe import Markup, escape
 
@@ -13,24 +13,19 @@ SEAT = Markup('<b class="tone-{tone}">{name}</b>')
 
 def ruled(text: str, game: str) -> Markup:
     """A text whose rule ids lead to the rules of its game."""
-    return marked(text, game, {})
+    return marked(text, RULE, lambda id: LINK.format(game=game, id=id))
 
 
-def named(text: str, game: str, tones: Mapping[str, str]) -> Markup:
-    """The same with the names of seats in their colours."""
-    return marked(text, game, tones)
-
-
-def marked(text: str, game: str, tones: Mapping[str, str]) -> Markup:
-    """A text with its rules and names marked."""
+def named(text: str, tones: Mapping[str, str]) -> Markup:
+    """A text with the names of seats in their colours."""
     names = "|".join(re.escape(name) for name in sorted(tones, key=len, reverse=True))
-    finder = re.compile(rf"({RULE})" + (rf"|(?<!\w)({names})(?!\w)" if names else ""))
+    return marked(text, rf"(?<!\w)(?:{names})(?!\w)", lambda name: SEAT.format(tone=tones[name], name=name))
+
+
+def marked(text: str, pattern: str, mark: Callable[[str], Markup]) -> Markup:
+    """A text in which whatever fits a pattern is marked."""
     done, end = Markup(), 0
-    for found in finder.finditer(text):
-        done += escape(text[end:found.start()]) + _mark(found.group(), bool(found.group(1)), game, tones)
+    for found in re.finditer(pattern, text):
+        done += escape(text[end:found.start()]) + mark(found.group())
         end = found.end()
     return done + escape(text[end:])
-
-
-def _mark(text: str, is_rule: bool, game: str, tones: Mapping[str, str]) -> Markup:
-    return LINK.format(game=game, id=text) if is_rule else SEAT.format(tone=tones[text], name=text)

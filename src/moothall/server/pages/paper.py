@@ -11,10 +11,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from moothall.core.prose import Heading, Line
+from moothall.core.prose import Heading, Line, plain
 from moothall.core.rules import Rules
 from moothall.server.faults import headers_of, look_of
-from moothall.server.pages import marking
+from moothall.server.pages import marking, setting
 from moothall.server.pages.spoken import words
 from moothall.server.pages.visitor import language_for
 from moothall.server.refused import Refused
@@ -30,6 +30,8 @@ PAPER.tests["heading"] = lambda block: isinstance(block, Heading)
 PAPER.tests["line"] = lambda block: isinstance(block, Line)
 PAPER.filters["ruled"] = marking.ruled
 PAPER.filters["named"] = marking.named
+PAPER.filters["columns"] = setting.columns
+PAPER.filters["plain"] = plain
 
 
 class Static(StaticFiles):

@@ -1,11 +1,13 @@
-"""What a game draws of a table, where it draws anything: the table, one's hand, single cards."""
+"""What a game draws of a table, where it draws anything: the table, one's hand, single cards and things."""
 from __future__ import annotations
 
 from typing import Any
 
 from markupsafe import Markup
 from starlette.requests import Request
+from starlette.responses import Response
 
+from moothall.drawing import STYLE
 from moothall.server.look import Look
 from moothall.server.pages.paper import PART
 from moothall.words.telling import Teller
@@ -15,6 +17,11 @@ def is_narrow(request: Request) -> bool:
     """Whether the screen is a phone's: our script knows, else the browser's name tells."""
     said = request.headers.get(PART)
     return said == "narrow" if said else "Mobi" in request.headers.get("user-agent", "")
+
+
+async def style(request: Request) -> Response:
+    """What all pictures look like in a page."""
+    return Response(STYLE, media_type="text/css", headers={"Cache-Control": "no-cache"})
 
 
 class Pictures:
@@ -29,7 +36,7 @@ class Pictures:
     @property
     def table(self) -> Markup | None:
         """The table."""
-        return self._drawn("draw", self._look.view, self.narrow)
+        return self._drawn("draw", self._look.view, self.narrow, self._look.outcome)
 
     @property
     def hand(self) -> Markup | None:
@@ -39,8 +46,15 @@ class Pictures:
 
     def card(self, key: str) -> Markup | None:
         """A card that can be chosen."""
+        return self._found("card", key)
+
+    def thing(self, key: str) -> Markup | None:
+        """Anything that can be looked at, large."""
+        return self._found("thing", key)
+
+    def _found(self, name: str, key: str) -> Markup | None:
         try:
-            return self._drawn("card", key)
+            return self._drawn(name, key)
         except LookupError:
             return None
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 from starlette.requests import HTTPConnection, Request
@@ -49,8 +50,10 @@ def waits_for_bots(look: Look) -> bool:
     return bool(look.to_act) and all(look.chairs[seat].bot for seat in look.to_act)
 
 
-async def shown(request: Request, sitting: Sitting, status: int = 200, **more: Any) -> Response:
-    """The page for how the table stands."""
+async def shown(
+    request: Request, sitting: Sitting, status: int = 200, marked: Sequence[str] | None = None, **more: Any
+) -> Response:
+    """The page for how the table stands; `marked` is what the viewer thinks of answering."""
     look, language = sitting.look, language_for(request)
     told, rules = teller_of(look, language), look.box.about.rules
     common = {
@@ -63,19 +66,23 @@ async def shown(request: Request, sitting: Sitting, status: int = 200, **more: A
         return render(request, "lobby.html", status=status, **common, **more)
     if sitting.passing:
         return render(request, "handover.html", status=status, **common, **more)
-    return render(request, "table.html", status=status, **common, **await of_match(request, sitting, told), **more)
+    match = await of_match(request, sitting, told, marked)
+    return render(request, "table.html", status=status, **common, **match, **more)
 
 
-async def of_match(request: Request, sitting: Sitting, told: Teller) -> dict[str, Any]:
+async def of_match(
+    request: Request, sitting: Sitting, told: Teller, marked: Sequence[str] | None
+) -> dict[str, Any]:
     """What there is to see of a match: the prompt, the table, the log."""
     hall, look, pass_ = hall_of(request), sitting.look, sitting.pass_
     return {
-        "prompt": await prompt_of(hall, pass_, look, told), "waiting": waiting_of(look, told),
+        "prompt": prompt_of(look, told, marked), "waiting": waiting_of(look, told),
+        "course": told.prose.course(look.view) if look.view is not None else [],
         "action": secrets.token_urlsafe(9), "blocks": blocks_of(look, told),
         "pictures": Pictures(look, told, is_narrow(request)),
         "story": story_of(await hall.events(pass_), look, told), "tones": tones_of(told),
         "winners": winners(look.outcome, told) if look.outcome else (),
-        "scores": scores(look.outcome, told) if look.outcome else [],
+        "scores": scores(look.outcome, told) if look.outcome else None,
     }
 
 

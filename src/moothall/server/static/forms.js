@@ -1,6 +1,8 @@
 // Sends the forms of a table's page without leaving it.
 import { tell } from "./live.js";
-import { main, visit } from "./page.js";
+import { main } from "./page.js";
+import { settled, skip } from "./showing.js";
+import { visit } from "./visiting.js";
 
 /** Forms of a live page are sent from here; those marked `leave` lead to another page. */
 export function interceptForms() {
@@ -17,8 +19,11 @@ async function send(form, submitter) {
   if (form.dataset.busy) return;
   form.dataset.busy = "yes";
   const body = new URLSearchParams(new FormData(form, submitter));
+  skip();
   try {
-    if (await visit(form.getAttribute("action"), body)) lookAt(form.id);
+    if (!await visit(form.getAttribute("action"), body)) return;
+    await settled();
+    lookAt(form.id);
   } catch {
     tell(main().dataset.lost);
   } finally {
@@ -28,8 +33,9 @@ async function send(form, submitter) {
 
 /** After an answer the eyes, and the screen reader, are led to what is asked now or to what went wrong. */
 function lookAt(id) {
-  const notice = document.getElementById("notice"), lost = document.activeElement === document.body;
+  const notice = document.getElementById("notice"), prompt = document.getElementById("prompt");
+  const { activeElement, body } = document, here = id === "answer" && prompt?.contains(activeElement);
   if (notice) notice.focus();
-  else if (lost || id === "answer") document.getElementById("asked")?.focus({ preventScroll: true });
-  if (id === "answer") document.getElementById("prompt")?.scrollIntoView({ block: "nearest" });
+  else if (activeElement === body || here) document.getElementById("asked")?.focus({ preventScroll: true });
+  if (id === "answer") prompt?.scrollIntoView({ block: "nearest" });
 }

@@ -1,5 +1,7 @@
 // Hears from the hall that there is something new; when the line breaks, comes back by itself.
-import { main, visit } from "./page.js";
+import { main } from "./page.js";
+import { newest, settled, skip } from "./showing.js";
+import { visit } from "./visiting.js";
 
 const SHORTEST = 500, LONGEST = 20_000;      // milliseconds between two tries
 let tries = 0;
@@ -20,11 +22,13 @@ function connect() {
 async function hear(version) {
   const was = tries;
   tries = 0;
-  if (version !== Number(main().dataset.version)) await refresh();
+  if (version !== newest()) await refresh();
+  await settled();
   if (was) tell(main().dataset.back.replace("{n}", version));
 }
 
 function lost(code) {
+  skip();
   if (code >= 4400 && code < 4500) {
     tell(main().dataset.gone);
     return;

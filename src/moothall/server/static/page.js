@@ -1,4 +1,4 @@
-// Fetches the page again and lets it become what the hall says, without a jump under anybody's finger.
+// The page that is open, and how it becomes what the hall says without a jump under anybody's finger.
 import { moving } from "./moving.js";
 import { morph } from "./morph.js";
 
@@ -15,7 +15,8 @@ function lift() {
   setTimeout(() => { while (waiting.length && !down) waiting.shift()(); }, 60);
 }
 
-function lifted() {
+/** Wait until nobody presses anything. */
+export function lifted() {
   return down ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
 }
 
@@ -27,38 +28,30 @@ export function afterEach(follower) {
   follower();
 }
 
-/** Ask the hall for a page, by a form's POST or by itself, and show it; whether it is shown here. */
-export async function visit(address, body) {
-  const response = await fetch(address, { method: body ? "POST" : "GET", body, headers: { "Moothall-Part": narrow.matches ? "narrow" : "wide" } });
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (elsewhere(response, page)) {
-    location.assign(response.url);
-    return false;
-  }
-  await lifted();
-  if (!body && isOlder(page)) return true;
-  show(page);
-  if (response.redirected) history.replaceState(null, "", response.url);
-  return true;
+/** Ask the hall for a page. */
+export async function ask(address, options) {
+  const headers = { "Moothall-Part": narrow.matches ? "narrow" : "wide" };
+  const response = await fetch(address, { ...options, headers });
+  return { response, page: new DOMParser().parseFromString(await response.text(), "text/html") };
 }
 
-/** Whether the answer is another page than the one that is open. */
-function elsewhere(response, page) {
-  const there = new URL(response.url).pathname;
-  return !page.getElementById("main") || (response.redirected && there !== location.pathname);
+/** Let the whole page become another. */
+export function show(page) {
+  entitle(page);
+  change(() => morph(main(), page.getElementById("main")));
 }
 
-/** Whether something newer has come while this was on its way. */
-function isOlder(page) {
-  return Number(page.getElementById("main").dataset.version) < Number(main().dataset.version);
-}
-
-function show(page) {
+/** Title and icon tell whose turn it is. */
+export function entitle(page) {
   document.title = page.title;
   const icon = document.getElementById("icon"), wanted = page.getElementById("icon").getAttribute("href");
   if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+}
+
+/** Change something of the page; what has a new place in the picture then glides there. */
+export function change(work) {
   const move = moving();
-  morph(main(), page.getElementById("main"));
+  work();
   move();
   for (const follower of followers) follower();
 }

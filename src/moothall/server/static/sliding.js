@@ -1,5 +1,5 @@
 // Steps through a match without loading the page anew.
-import { visit } from "./page.js";
+import { visit } from "./visiting.js";
 
 let wanted = null;
 let running = false;

@@ -31,9 +31,9 @@ def has_source(view: View, seat: int, target: str) -> bool:
     return bool(view["personal"][seat]) or any(others)
 
 
-def bonus_after_friend(view: View, seat: int, sector: str) -> int:
-    """The park bonus once the friend has gone to a sector. [ND-7.30, ND-9.5]"""
-    return (int(view["sectors"][seat]["park"]) + (sector == "park")) // 2
+def bonus_after(view: View, seat: int, source: str | None, target: str) -> int:
+    """The park bonus once a piece has gone from one place to another. [ND-6.21, ND-7.30, ND-9.5]"""
+    return (pieces(view, seat, "park") - (source == "park") + (target == "park")) // 2
 
 
 def colour_of(message: str) -> str:

@@ -104,9 +104,11 @@ class NotreDameNames(Prose):
 
     # -- help -------------------------------------------------------------------
     def topics(self, key: str) -> list[str]:
-        """Help about a card or sector, a message, a market, a character."""
+        """Help about a card or sector, a message, a market, a character; about the places at the end."""
         stem, _, colour = key.rpartition("_")
         kind = stem if colour in COLOURS else key
+        if key == "place":
+            return ["help.scoring"]
         if is_market(key):
             return ["help.market", "help.message"]
         if kind in CARD_KINDS:

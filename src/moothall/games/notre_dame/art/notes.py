@@ -8,7 +8,7 @@ from moothall.games.notre_dame.art.counts import (
     PRAISE,
     View,
     after_plague,
-    bonus_after_friend,
+    bonus_after,
     can_do_nothing,
     colour_of,
     has_source,
@@ -105,12 +105,12 @@ class NotreDameNotes(NotreDameNames):
         """Prestige, and the gold that is left. [ND-7.19, ND-7.23]"""
         if last == "0":
             return self.text("note.no_effect")
-        gold = view["gold"][seat]
-        prestige = self.prestige(int(self.tables.donation[int(last)]), sure_bonus(view, seat))
+        gold, source = view["gold"][seat], (view["moving"] or {}).get("place")
+        prestige = self.prestige(int(self.tables.donation[int(last)]), bonus_after(view, seat, source, "notre_dame"))
         return ", ".join([prestige, self.change("gold", gold, gold - int(last))])
 
     def note_friend(self, view: View, seat: int, item: str, last: str) -> str:
-        bonus = bonus_after_friend(view, seat, last)
+        bonus = bonus_after(view, seat, view["friends"][seat], last)
         return self.action(view, seat, last, pieces(view, seat, last) + 1, bonus)
 
     def note_benefit(self, view: View, seat: int, item: str, last: str) -> str:
@@ -221,8 +221,9 @@ class NotreDameNotes(NotreDameNames):
         return self.count("pieces", there)
 
     def note_jester_to(self, view: View, seat: int, item: str, last: str) -> str:
-        """The action there; which piece comes isn't in the view, so the park bonus may be another one."""
-        return self.action(view, seat, last, pieces(view, seat, last) + 1, 0)
+        """The action there, once the piece has come."""
+        bonus = bonus_after(view, seat, view["moving"]["place"], last)
+        return self.action(view, seat, last, pieces(view, seat, last) + 1, bonus)
 
     def note_archbishop(self, view: View, seat: int, item: str, last: str) -> str:
         return self.action(view, seat, last, 1, view["park_bonus"][seat])

@@ -4,15 +4,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from moothall.core.prose import Block, Heading, Line, Said, Span, Table, join, say
+from moothall.core.prose import Block, Heading, Line, Phase, Said, Span, Table, join, say
 from moothall.games.notre_dame.art.counts import View, after_plague, colour_of, kind_of, may_take
 from moothall.games.notre_dame.art.notes import NotreDameNotes
-from moothall.games.notre_dame.components import LAST_STEP, LETTER_KEYS, ROUNDS, SECTOR_KEYS
+from moothall.games.notre_dame.components import LAST_STEP, LETTER_KEYS, ROUNDS, ROUNDS_IN_PERIOD, SECTOR_KEYS
 from moothall.games.notre_dame.market import OUTER, PLACES
 
 HIDDEN = "?"
 NOTHING = "–"
 APART = " · "                            # a semicolon is a question mark in Greek
+PHASES = ("reveal", "draft", "actions", "hire", "plague")
+PERIOD_END = "+"                         # the mark of what comes after them
 QUESTIONS = {"first_pick": "draft", "second_pick": "draft", "hire": "hire", "plague_loss": "plague"}
 Row = tuple[str, list[str]]              # what it is about, and a cell for each player
 
@@ -53,7 +55,25 @@ class NotreDameProse(NotreDameNotes):
         lines = [join([ringer, self.label("turn_order", self.seats(view, order))], APART)]
         others = [one["seat"] for one in view["asked"] if one["seat"] != view["seat"]]
         lines += [self.label("asked", self.seats(view, others))] if others else []
-        return [Heading(f"{text}: {self.text(f'phase.{phase_of(view)}')}"), *map(Line, lines)]
+        lines += [self.label("moving", self.moved(**view["moving"]))] if view["moving"] else []
+        number, phase = PHASES.index(phase_of(view)) + 1, self.text(f"phase.{phase_of(view)}")
+        return [Heading(f"{text}: {self.text('phase.numbered', n=number, phase=phase)}"), *map(Line, lines)]
+
+    def course(self, view: View) -> list[Phase]:
+        """The five phases; after every third round the end of a period. [ND-4.2, ND-4.11]"""
+        if view["over"]:
+            return []
+        phases = [Phase(str(n), *self.about_phase(key), key == phase_of(view)) for n, key in enumerate(PHASES, 1)]
+        end = Phase(PERIOD_END, *self.about_phase("period_end"), False)
+        return phases if view["round"] % ROUNDS_IN_PERIOD else [*phases, end]
+
+    def about_phase(self, key: str) -> tuple[str, str]:
+        """What a phase is called, and what happens in it."""
+        return self.text(f"phase.{key}"), self.text(f"phase.{key}.help")
+
+    def moved(self, piece: str, place: str) -> str:
+        """A piece that is about to move, and where it stands."""
+        return self.text("note.piece", piece=self.plain("piece", piece), sector=self.plain("sector", place))
 
     def seats(self, view: View, seats: Iterable[int]) -> Said:
         """Seats in a list."""
@@ -67,7 +87,7 @@ class NotreDameProse(NotreDameNotes):
         head = [say(self.word(key)) for key in ("character", "deck_of", "rats", "skill", "for_you", "hired_by")]
         keep = [i for i in range(len(head)) if i < 4 or any(row[i] for row in rows)]
         cells = [[row[i] for i in keep] for row in rows]
-        table = [Table([head[i] for i in keep], cells)] if rows else []
+        table = [Table([head[i] for i in keep], cells, wordy=True)] if rows else []
         return [Heading(self.word("characters", n=view["plague_value"])), *table, *self.to_come(view)]
 
     def character(self, view: View, person: str, letter: str | None, rats: int) -> list[Said]:
@@ -159,13 +179,14 @@ class NotreDameProse(NotreDameNotes):
         return ", ".join(self.text(f"gift.{kind_of(message)}.short") for message in messages) or NOTHING
 
     def cathedral(self, view: View) -> list[Block]:
-        """The points to be shared in Notre Dame. [ND-13.2]"""
+        """The points to be shared in Notre Dame, and the coins left where they can run out. [ND-13.2, ND-18.8]"""
         if view["over"]:
             return []
         cubes, points = sum(view["cathedral"]), view["cathedral_points"]
         share = [self.word("share", n=cubes, share=points // cubes)] if cubes else []
         name = Span(f"{self.plain('sector', 'notre_dame')}: ", "quiet")
-        return [Line(say(name, ", ".join([self.word("notre_dame", n=points), *share])))]
+        supply = [] if view["gold_supply"] is None else [Line(self.label("gold_supply", str(view["gold_supply"])))]
+        return [Line(say(name, ", ".join([self.word("notre_dame", n=points), *share]))), *supply]
 
     # -- markets --------------------------------------------------------------------
     def markets(self, view: View) -> Table:
@@ -220,7 +241,7 @@ class NotreDameProse(NotreDameNotes):
         columns = {key: cells for key, cells in self.card_columns(view).items() if set(cells) - {"0", NOTHING}}
         head = [say(self.word(key)) for key in ("player", *columns)]
         rows = zip(self.everyone(view), *(map(say, cells) for cells in columns.values()))
-        blocks = [*([Table(head, list(rows))] if columns else []), *self.played_before(view)]
+        blocks = [*([Table(head, list(rows), wordy=True)] if columns else []), *self.played_before(view)]
         return [Heading(self.word("cards")), *blocks] if blocks else []
 
     def card_columns(self, view: View) -> dict[str, list[str]]:

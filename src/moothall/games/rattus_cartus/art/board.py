@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from moothall.core.rules import Outcome
 from moothall.drawing.blocks import Block, column, padded, picture
 from moothall.drawing.cards import TALL
 from moothall.drawing.panels import leaf, tailpiece
@@ -12,6 +13,7 @@ from moothall.games.rattus_cartus.art import row
 from moothall.games.rattus_cartus.art.faces import building_face, card_face
 from moothall.games.rattus_cartus.art.hand import hand
 from moothall.games.rattus_cartus.art.heading import heading, phase_name, round_of
+from moothall.games.rattus_cartus.art.large import large
 from moothall.games.rattus_cartus.art.middle import middle
 from moothall.games.rattus_cartus.art.names import View
 from moothall.games.rattus_cartus.art.painter import Painter
@@ -31,8 +33,9 @@ class CartusPicture:
     def __init__(self, words: Any, names: Sequence[str], about: Any) -> None:
         self.painter = Painter(words, names, about)
 
-    def draw(self, view: View, narrow: bool = False) -> str:
-        """The whole table, as this viewer sees it; the viewer's own hand is a picture by itself."""
+    def draw(self, view: View, narrow: bool = False, outcome: Outcome | None = None) -> str:
+        """The whole table, as this viewer sees it, and how it ended; the viewer's own hand is a picture by itself."""
+        view = {**view, "outcome": outcome}
         width, margin = (NARROW, 12.0) if narrow else (WIDE, 24.0)
         inside = (self._narrow if narrow else self._wide)(view, width - 2 * margin)
         height = inside.height + 2 * margin
@@ -50,6 +53,10 @@ class CartusPicture:
         else:
             drawn = Block(card_face(self.painter, key, CARD), CARD, CARD * TALL)
         return picture(padded(drawn, 1), self.painter.name("card" if key in KIND_KEYS else "building_card", key))
+
+    def thing(self, key: str) -> str:
+        """Anything that can be looked at, large."""
+        return picture(padded(large(self.painter, key), 2), self.painter.title(key))
 
     def _told(self, view: View) -> str:
         """What the picture shows, in a line."""

@@ -5,9 +5,11 @@ from moothall.core.prose import plain
 from moothall.drawing.blocks import EMPTY, Block, beside, column, flow
 from moothall.drawing.cards import step
 from moothall.drawing.panels import seal
-from moothall.drawing.svg import Svg, at, both, line, rect
+from moothall.drawing.svg import Svg, at, both, line, path, rect
 from moothall.drawing.text import centred, lines
-from moothall.drawing.tinctures import FADED, GOLD, RULE
+from moothall.drawing.things import thing
+from moothall.drawing.tinctures import FADED, GOLD, INK, LIGHT, RUBRIC, RULE, SHADE
+from moothall.games.rattus_cartus.art.answers import asked_of
 from moothall.games.rattus_cartus.art.faces import mini
 from moothall.games.rattus_cartus.art.names import View
 from moothall.games.rattus_cartus.art.painter import Painter, one_by_one, split
@@ -25,9 +27,11 @@ def entrances(painter: Painter, view: View, place: int, width: float, each: bool
     return column([rule, *taken, *(left if each else [flow(left, width)])])
 
 
-def number(position: int) -> Svg:
-    """The number of a space."""
-    return seal(20, SPACE / 2, str(position))
+def number(position: int, asked: bool = False) -> Svg:
+    """The number of a space; a mark points at who is asked there."""
+    hand = path(f"M1 {SPACE / 2 - 7:g}L9 {SPACE / 2:g}L1 {SPACE / 2 + 7:g}Z", fill=RUBRIC, stroke=INK, stroke_width=0.8)
+    colours = (RUBRIC, LIGHT, INK) if asked else (SHADE, INK, RULE)
+    return both(hand if asked else Svg(), seal(20, SPACE / 2, str(position), 10, *colours))
 
 
 def free(position: int) -> Block:
@@ -37,22 +41,24 @@ def free(position: int) -> Block:
 
 
 def entrant(painter: Painter, view: View, place: int, i: int, width: float) -> Svg:
-    """A player in a building: disc, cards, how many count, the crown of the premium holder. [RC-8.13]"""
+    """A player in a building: disc, cards, how many count, what is asked, the premium holder's crown. [RC-8.13]"""
     seat = [seat for seat, where in view["entries"] if where == place][i]
-    sums, holds = summary(painter, view, seat, place), view["holder"] == seat
+    sums, holds, asked = summary(painter, view, seat, place), view["holder"] == seat, asked_of(view, seat)
     end = width - (36 if holds else 10) - sums.width
     told = f"{i + 1}. {plain((*painter.who(seat, view['seat']), *painter.played(view, seat)))}"
+    waits = f". {painter.said(f'question.{asked}.waiting', seat=painter.seat(seat))}" if asked else ""
     return at(
-        0, 0, number(i + 1), crowned(painter, width) if holds else Svg(),
+        0, 0, number(i + 1, bool(asked)), crowned(painter, width) if holds else Svg(),
         painter.disc(seat, 51, SPACE / 2, 12, id=f"disc-{seat}"),
-        at(70, 2, cards(painter, view, seat, place, end - 76)), at(end, 0, sums.svg), title=told,
+        at(70, 2, cards(painter, view, seat, place, end - 76)), at(end, 0, sums.svg), title=told + waits, role="group",
     )
 
 
 def crowned(painter: Painter, width: float) -> Svg:
     """The mark of the premium holder."""
     glow = rect(35, 1.5, width - 41, SPACE - 3, rx=4, fill=GOLD, fill_opacity=0.3, stroke=GOLD, stroke_width=1.5)
-    return both(glow, painter.thing("crown", width - 32, 6, 22, painter.name("tier", "premium")))
+    crown = thing("premium", 22, 22, painter.thing("crown", 0, 0, 22), title=painter.name("tier", "premium"))
+    return both(glow, at(width - 32, 6, crown))
 
 
 def cards(painter: Painter, view: View, seat: int, place: int, width: float) -> Svg:
@@ -64,8 +70,13 @@ def cards(painter: Painter, view: View, seat: int, place: int, width: float) -> 
         return lines(0, SPACE / 2 - 2, [painter.count("cards", 0)], fill=FADED)
     keys = one_by_one(bag) if bag else [None] * n
     apart = step(width, n, 22, 24)
-    return both(*(at(apart * i, 0, mini(painter, key, key is not None and odd(key, cls)), id=f"played-{seat}-{i}")
-                  for i, key in enumerate(keys)))
+    return both(*(at(apart * i, 0, played(painter, key, cls), id=f"played-{seat}-{i}") for i, key in enumerate(keys)))
+
+
+def played(painter: Painter, key: str | None, cls: str) -> Svg:
+    """A card that was played, which can be looked at if it is open."""
+    drawn = mini(painter, key, key is not None and odd(key, cls))
+    return thing(key, 22, 30, drawn, title=painter.name("card", key)) if key else drawn
 
 
 def odd(key: str, cls: str) -> bool:
@@ -77,15 +88,16 @@ def summary(painter: Painter, view: View, seat: int, place: int) -> Block:
     """How many cards lie face down; once they are open, how many count and how many rats they cost."""
     n = view["committed_counts"][seat]
     if seat not in view["revealed"]:
-        return tally(painter, "card", n, painter.word("unseen_many", n=n)) if n else EMPTY
+        return tally(painter, "committed", "card", n, painter.word("unseen_many", n=n)) if n else EMPTY
     bag, cls = view["committed"][seat] or {}, view["row"][place]["class"]
     rats, counted = sum(n for key, n in bag.items() if odd(key, cls)), view["majority"][seat]
-    parts = [tally(painter, "cards", counted, f"{painter.word('majority')}: {counted}")]
-    parts += [tally(painter, "rat", rats, f"+{painter.count('rats', rats)}")] if rats else []
+    parts = [tally(painter, "premium", "cards", counted, f"{painter.word('majority')}: {counted}")]
+    parts += [tally(painter, "rats", "rat", rats, f"+{painter.count('rats', rats)}")] if rats else []
     return beside(parts)
 
 
-def tally(painter: Painter, thing: str, n: int, told: str) -> Block:
+def tally(painter: Painter, key: str, drawn: str, n: int, told: str) -> Block:
     """A figure and a number."""
-    figure = painter.thing(thing, 2, SPACE / 2 - 9, 18)
-    return Block(at(0, 0, figure, centred(31, SPACE / 2, str(n), 15, bold=True), title=told), TALLY, SPACE)
+    figure = painter.thing(drawn, 2, SPACE / 2 - 9, 18)
+    number = centred(31, SPACE / 2, str(n), 15, bold=True)
+    return Block(at(0, 3, thing(key, TALLY, SPACE - 6, at(0, -3, figure, number), title=told)), TALLY, SPACE)

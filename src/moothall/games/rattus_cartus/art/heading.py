@@ -9,12 +9,13 @@ from moothall.drawing.measure import wrap
 from moothall.drawing.panels import seal
 from moothall.drawing.svg import Svg, at, both, group, line, path, rect
 from moothall.drawing.text import largest, lines, text
+from moothall.drawing.things import thing
 from moothall.drawing.tinctures import FADED, GOLD, INK, LIGHT, RUBRIC, RULE, SHADE, VELLUM
+from moothall.games.rattus_cartus.art.ending import ranking
 from moothall.games.rattus_cartus.art.names import View
 from moothall.games.rattus_cartus.art.painter import Painter
-from moothall.games.rattus_cartus.art.prose import phase_of
+from moothall.games.rattus_cartus.art.prose import PHASES, phase_of
 
-PHASES = ("reveal_row", "supplies", "enter", "resolve", "end")
 VINE = "M5 35C1 24 6 14 4 5C14 8 24 3 35 5C33 14 37 24 35 35C24 33 14 37 5 35"
 LETTER = (
     "M9 33V31H12V9H9V7H22C29 7 31.5 11 31.5 15C31.5 19 28.5 22 24.5 22.5L31 31H33.5V33H27.5L19.5 23H17V31H20V33Z"
@@ -25,7 +26,7 @@ INITIAL, LINE, PHASE = 56.0, 60.0, 460.0
 
 def heading(painter: Painter, view: View, width: float, narrow: bool) -> Block:
     """Everything in one line, or in three."""
-    order, title = turn_order(painter, view), names(painter, view, min(width - INITIAL - 14, 370))
+    order, title = order_of(painter, view, width), names(painter, view, min(width - INITIAL - 14, 370))
     left = Block(both(initial(INITIAL), at(INITIAL + 14, 0, title)), width, LINE)
     if narrow:
         return column([left, Block(phases(painter, view, width), width, LINE - 4), order], 6)
@@ -73,19 +74,24 @@ def bead(view: View, n: int, x: float) -> Svg:
 
 def phase_name(painter: Painter, view: View) -> str:
     """The phase in words."""
-    return painter.word("scoring") if view["over"] else painter.said(f"phase.{phase_of(view)}")
+    return painter.word("scoring") if view["over"] else painter.phase(view, phase_of(view))
 
 
 def phases(painter: Painter, view: View, width: float) -> Svg:
     """The five phases by letter, the present one by name."""
     now = -1 if view["over"] else PHASES.index(phase_of(view))
     beads = [seal(12 + 30.0 * i, 40, letter, 11, *((RUBRIC, LIGHT, INK) if i == now else (VELLUM, INK, RULE)))
-             for i, letter in enumerate("ABCDE")]
+             for i, letter in enumerate(painter.said("phase.marks").split())]
     name, room = phase_name(painter, view), width - 156
     size = largest(name, room, 18)
     told = lines(154, 40, wrap(name, room, size, True), size, bold=True, fill=RUBRIC)
-    return group(text(0, 14, round_of(painter, view), 15, fill=FADED), line("M12 40H132", RULE, 1.5), *beads, told,
-                 id="phase")
+    drawn = both(text(0, 14, round_of(painter, view), 15, fill=FADED), line("M12 40H132", RULE, 1.5), *beads, told)
+    return thing("phase", width, 54, drawn, title=f"{round_of(painter, view)}: {name}", id="phase")
+
+
+def order_of(painter: Painter, view: View, width: float) -> Block:
+    """Who comes after whom; at the end, by place."""
+    return ranking(painter, view, width) if view["outcome"] else turn_order(painter, view)
 
 
 def turn_order(painter: Painter, view: View) -> Block:

@@ -6,9 +6,12 @@ from moothall.drawing.cards import TALL, back, face, pile
 from moothall.drawing.measure import width as width_of
 from moothall.drawing.measure import wrap
 from moothall.drawing.panels import heading, seal
+from moothall.drawing.scene import turned
 from moothall.drawing.svg import Svg, at, both
 from moothall.drawing.text import centred, lines, text
+from moothall.drawing.things import thing
 from moothall.drawing.tinctures import SHADE, VELLUM
+from moothall.games.rattus_cartus.art.answers import answer
 from moothall.games.rattus_cartus.art.faces import card_face, mini
 from moothall.games.rattus_cartus.art.names import View
 from moothall.games.rattus_cartus.art.painter import Painter, split
@@ -26,39 +29,64 @@ def middle(painter: Painter, view: View, width: float) -> Block:
 
 # -- the Nun-row ------------------------------------------------------------------
 def nun_row(painter: Painter, view: View, width: float, largest: float) -> Block:
+    """The Nun-row under its name."""
+    head = heading(painter.word("nun_row"), width, total(painter, view))
+    return column([head, nun_cards(painter, view, width, largest)], 4)
+
+
+def nun_cards(painter: Painter, view: View, width: float, largest: float) -> Block:
     """Five cards: those that the viewer knows lie open; below each, who has looked at it. [RC-16.7, RC-16.8]"""
     n = len(view["nun_row"])
     wide = min(largest, (width - 8 * (n - 1)) / n)
     step = (width - wide) / (n - 1)
     cards = [at(step * place, 0, nun(painter, view, place, wide), id=f"nun-{place}") for place in range(n)]
     looks = LOOKED * (1 if view["seats"] < 4 else 2) + 3
-    head = heading(painter.word("nun_row"), width, total(painter, view))
-    return column([head, Block(both(*cards), width, wide * TALL + looks)], 4)
+    return Block(both(*cards), width, wide * TALL + looks)
 
 
 def total(painter: Painter, view: View) -> str:
     """How many nuns there are, once all cards are open."""
-    nuns = [split(card)[1] for card in view["nun_row"] if card]
-    return f"{painter.word('nun_total')}: {sum(nuns)}" if len(nuns) == len(view["nun_row"]) else ""
+    return f"{painter.word('nun_total')}: {nuns(view)}" if all(view["nun_row"]) else ""
+
+
+def nuns(view: View, many: int | None = None) -> int:
+    """The nuns on all cards of the Nun-row, or on so many. [RC-14.18]"""
+    return sum(split(card)[1] for card in view["nun_row"][:many])
 
 
 def nun(painter: Painter, view: View, place: int, wide: float) -> Svg:
-    """A card of the Nun-row as the viewer knows it."""
+    """A card of the Nun-row as the viewer knows it, and who has looked at it; at the end it is turned over."""
     card = view["nun_row"][place]
+    lies, looked = lying(painter, view, place, wide, card), lookers(painter, view, place, wide)
+    if not view["over"]:
+        return both(lies, *looked)
+    told = f"{called(painter, place, card)}. {painter.word('nun_total')}: {nuns(view, place + 1)}"
+    return both(turned(place + 1, lying(painter, view, place, wide, None), lies, told), *looked)
+
+
+def lying(painter: Painter, view: View, place: int, wide: float, card: str | None) -> Svg:
+    """A card of the Nun-row, face up or down, with its number; at the end it needs none any more."""
     number = str(place + 1)
     sign = seal(wide - 11, 11, number, 9, VELLUM) if card else seal(wide / 2, wide * TALL / 2, number, 14, SHADE)
-    drawn = both(card_face(painter, card, wide) if card else back(wide, wide * TALL), Svg() if view["over"] else sign)
+    drawn = both(card_face(painter, card, wide) if card else back(wide, wide * TALL),
+                 Svg() if view["over"] and card else sign)
+    key = card or (None if view["over"] else "nun_row")
+    return thing(key, wide, wide * TALL, drawn, title=called(painter, place, card),
+                 choice=answer(view, "nun_row", str(place)))
+
+
+def called(painter: Painter, place: int, card: str | None) -> str:
+    """A card of the Nun-row in words."""
     name = painter.name("card", card) if card else painter.word("unseen")
-    told = painter.word("nun_card", place=number, card=name)
-    return both(at(0, 0, drawn, title=told), *lookers(painter, view, place, wide))
+    return painter.word("nun_card", place=place + 1, card=name)
 
 
 def lookers(painter: Painter, view: View, place: int, wide: float) -> list[Svg]:
     """Who has looked at a card, three in a line."""
     seats = [seat for seat in range(view["seats"]) if place in view["looked"][seat]]
-    rows = [seats[i:i + 3] for i in range(0, len(seats), 3)]
+    rows, apart = [seats[i:i + 3] for i in range(0, len(seats), 3)], min(LOOKED, (wide + 8) / 3)
     return [
-        painter.disc(seat, wide / 2 + LOOKED * (i - (len(row) - 1) / 2), wide * TALL + 13 + LOOKED * y, 9.5,
+        painter.disc(seat, wide / 2 + apart * (i - (len(row) - 1) / 2), wide * TALL + 13 + LOOKED * y, 9.5,
                      id=f"looked-{place}-{seat}")
         for y, row in enumerate(rows) for i, seat in enumerate(row)
     ]
@@ -93,8 +121,8 @@ def deck(painter: Painter, key: str, n: int, wide: float, more: str) -> Block:
     words = wrap(painter.word(key), wide - 54, 13)
     told = f"{painter.word(key)}: {painter.count('cards', n)}" + (f". {more}" if more else "")
     drawn = pile(*DECK, n, GROUNDS[key]) if key in GROUNDS else open_pile(n)
-    return Block(at(0, 0, drawn, seal(18, 23, str(n), 13.5, VELLUM), lines(52, 23, words, 13), title=told,
-                    id=f"pile-{key}"), wide, 52)
+    return Block(thing(key, wide, 50, drawn, seal(18, 23, str(n), 13.5, VELLUM), lines(52, 23, words, 13), title=told,
+                       id=f"pile-{key}"), wide, 52)
 
 
 def open_pile(n: int) -> Svg:
@@ -114,6 +142,7 @@ def stock(painter: Painter, view: View, width: float) -> Block:
 def supply(painter: Painter, key: str, n: int) -> Block:
     """A pile of the stock: its figure, its number and its name."""
     drawn = painter.thing("vp", -2, 2, 26) if key == "vp" else mini(painter, key)
-    name = painter.name("item", key)
-    return Block(at(0, 0, drawn, centred(39, 15, str(n), 16, bold=True), text(55, 20, name, 13),
-                    title=painter.count(key, n), id=f"stock-{key}"), 55 + width_of(name, 13), 32)
+    name = painter.count(key, n).removeprefix(f"{n} ")
+    wide = 55 + width_of(name, 13)
+    return Block(thing("tokens" if key == "vp" else key, wide, 32, drawn, centred(39, 15, str(n), 16, bold=True),
+                       text(55, 20, name, 13), title=painter.count(key, n), id=f"stock-{key}"), wide, 32)

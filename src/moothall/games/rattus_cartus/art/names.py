@@ -4,13 +4,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from moothall.core.prose import Prose, Said, Span, say
-from moothall.games.rattus_cartus.components import BUILDING_KEYS, CLASS_KEYS
+from moothall.core.prose import Prose, Said, Span, join, say
+from moothall.games.rattus_cartus.components import BUILDING_KEYS, CLASS_KEYS, PILE_KEYS
 
 View = Mapping[str, Any]
 
 TONES = dict(zip(CLASS_KEYS, ("purple", "grey", "yellow", "red", "green", "cyan")))
 NUNS = "43210"
+SOURCES = {**dict.fromkeys(CLASS_KEYS, "class"), **dict.fromkeys(("sword", "flute", "pass"), "special")}
+NOTHING = "–"
+APART = " · "                            # a semicolon is a question mark in Greek
 
 
 class CartusNames(Prose):
@@ -45,11 +48,20 @@ class CartusNames(Prose):
         return super().name("class" if kind == "cls" else kind, key)
 
     def topics(self, key: str) -> list[str]:
-        """Help about a card or a building: its own, and that of its class."""
-        stem = key.rpartition("_")[0]
+        """Help about a card or a building: its own, and that of its class; about what counts at the end."""
+        stem, (kind, _, source) = key.rpartition("_")[0], key.partition(".")
+        if kind in ("place", "source"):
+            return [f"help.source.{SOURCES.get(source, source)}" if source else "help.place"]
         if stem in CLASS_KEYS:
             return ["help.card.population", f"help.class.{stem}"]
         return [f"help.building.{stem}"] if stem in BUILDING_KEYS else [f"help.card.{key}"]
+
+    def fate(self, outcome: Any, seat: int) -> str:
+        """Who has more rats than there are nuns is dead, unless a ruling spares him. [RC-14.19, RC-14.25]"""
+        rats, nuns = outcome.facts["rats"][seat], outcome.facts["nun_total"]
+        if not outcome.alive[seat]:
+            return self.word("dead", rats=self.count("rats", rats), nuns=self.count("nuns", nuns))
+        return self.word("survives" if rats <= nuns else "spared")
 
     def _cls(self, key: str) -> str:
         return super().name("class", key)
@@ -70,6 +82,20 @@ class CartusNames(Prose):
         """How many of something."""
         return str(self.words.text(f"count.{key}", n=n))
 
+    # -- cards ------------------------------------------------------------------
+    def cards(self, cards: Mapping[str, int]) -> Said:
+        """Cards by class, each by its nuns: `Church 4 4 0, Joker`."""
+        groups = [self._group(cls, cards) for cls in CLASS_KEYS]
+        others = [say(self._many(key, cards[key])) for key in PILE_KEYS if cards.get(key)]
+        return join([*filter(None, groups), *others]) or say(NOTHING)
+
+    def _group(self, cls: str, cards: Mapping[str, int]) -> Said:
+        nuns = [n for n in NUNS for _ in range(cards.get(f"{cls}_{n}", 0))]
+        return say(self.cls(cls), f" {' '.join(nuns)}") if nuns else ()
+
+    def _many(self, key: str, n: int) -> str:
+        return self.name("card", key) if n == 1 else self.word("times", n=n, what=self.name("card", key))
+
     # -- choices ----------------------------------------------------------------
     def args(self, view: View | None, verb: str, items: Sequence[str]) -> dict[str, Any]:
         """What supplies a card gives, of which class a building is, which action is asked about."""
@@ -88,18 +114,12 @@ class CartusNames(Prose):
         if place is None:
             return {}
         shown = view["row"][place]
-        tier = "premium" if view["holder"] == view["seat"] else "standard"
-        amount = self._amount(view, shown, tier)
+        tier = tier_of(view)
+        action = self.action(shown["building"], tier, amount_of(shown, tier, view["majority"][view["seat"]]))
         return {
             "building": super().name("building", shown["building"]),
-            "action": f"{super().name('tier', tier)}, {self.action(shown['building'], tier, amount)}",
+            "action": f"{super().name('tier', tier)}, {action}",
         }
-
-    def _amount(self, view: View, shown: View, tier: str) -> int:
-        """Brewery: 1 card for each point scored, or for each two. [RC-9.22, RC-9.23]"""
-        if shown["building"] != "brewery":
-            return int(shown[tier])
-        return int(view["majority"][view["seat"]]) // (1 if tier == "premium" else 2)
 
     def note(self, view: View, question: str, item: str) -> str:
         """A card of another class than the building costs a rat. [RC-8.8]"""
@@ -117,3 +137,25 @@ class CartusNames(Prose):
     def action(self, building: str, tier: str, amount: int) -> str:
         """What an action does."""
         return str(self.words.text(f"action.{building}.{tier}", n=amount))
+
+    def actions(self, shown: View) -> Said:
+        """The premium and the standard action of a building. [RC-8.16, RC-8.17]"""
+        tiers = [f"{self.word(tier)}: {self._printed(shown, tier)}" for tier in ("premium", "standard")]
+        return say(Span(APART.join(tiers), "quiet"))
+
+    def _printed(self, shown: View, tier: str) -> str:
+        if shown["building"] == "brewery":
+            return str(self.words.text(f"action.brewery.{tier}.each"))
+        return self.action(shown["building"], tier, shown[tier])
+
+
+def tier_of(view: View) -> str:
+    """Which action of a building is the viewer's. [RC-8.16, RC-8.17]"""
+    return "premium" if view["holder"] == view["seat"] else "standard"
+
+
+def amount_of(shown: View, tier: str, points: int) -> int:
+    """The printed amount of an action; Brewery: 1 card for each point scored, or for each two. [RC-9.22, RC-9.23]"""
+    if shown["building"] != "brewery":
+        return int(shown[tier])
+    return points // (1 if tier == "premium" else 2)

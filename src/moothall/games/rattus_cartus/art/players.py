@@ -1,19 +1,23 @@
 """The players: cards, rats, tokens, who begins, what somebody is asked, what the viewer knows of their cards."""
 from __future__ import annotations
 
+from collections import Counter
 from itertools import groupby
 
 from moothall.drawing.blocks import Block, column, flow, indent
 from moothall.drawing.measure import shorten
 from moothall.drawing.panels import cap, count, panel
 from moothall.drawing.pieces import OTHER
-from moothall.drawing.svg import Svg, at, both, group, rect
+from moothall.drawing.scene import since, turned
+from moothall.drawing.svg import Svg, at, both, rect
 from moothall.drawing.text import centred, label, paragraph, text
+from moothall.drawing.things import thing
 from moothall.drawing.tinctures import FADED, INK, PLAYERS, RUBRIC
+from moothall.games.rattus_cartus.art.answers import answer, asked_of
+from moothall.games.rattus_cartus.art.ending import HANDS, RATS, fell, laurels, score
 from moothall.games.rattus_cartus.art.faces import mini
 from moothall.games.rattus_cartus.art.names import View
 from moothall.games.rattus_cartus.art.painter import MAIN, Painter, kind, one_by_one
-from moothall.games.rattus_cartus.art.plague import survivors
 from moothall.games.rattus_cartus.art.prose import HIDDEN, added
 
 EDGE, GAP, HEAD = 10.0, 12.0, 42.0
@@ -27,26 +31,23 @@ def players(painter: Painter, view: View, width: float, columns: int) -> Block:
     return flow([frame(painter, view, seat, block, tall) for seat, block in enumerate(inside)], width, GAP)
 
 
-def asked_of(view: View, seat: int) -> str:
-    """What a player is asked, if anything."""
-    return next((line["question"] for line in view["asked"] if line["seat"] == seat), "")
-
-
 def frame(painter: Painter, view: View, seat: int, inside: Block, tall: float) -> Block:
     """The frame of a player; of one who is asked, it is red."""
     width, height, asked = inside.width, max(tall, inside.height) + 10, asked_of(view, seat)
     colour = PLAYERS.get(painter.colour(seat), OTHER).ground
     glow = rect(-2.5, -2.5, width + 5, height + 5, rx=7, fill="none", stroke=RUBRIC, stroke_width=3, class_="glow")
-    return Block(group(
-        panel(width, height), cap(width, HEAD, colour, 0.18), glow if asked else Svg(), inside.svg,
+    return Block(thing(
+        None, width, height, panel(width, height), cap(width, HEAD, colour, 0.18), glow if asked else Svg(),
+        laurels(view, seat, width, height), inside.svg,
         title=painter.here(view, seat), role="group", id=f"player-{seat}", class_="asked" if asked else None,
+        choice=answer(view, "players", str(seat)),
     ), width, height)
 
 
 def body(painter: Painter, view: View, seat: int, width: float) -> Block:
     """All about a player."""
     inside = width - 2 * EDGE
-    parts = [part(painter, view, seat, inside) for part in (goods, status, known)]
+    parts = [part(painter, view, seat, inside) for part in (goods, status, score, known)]
     return column([head(painter, view, seat, width), *(indent(part, EDGE) for part in parts)], 7)
 
 
@@ -54,7 +55,7 @@ def head(painter: Painter, view: View, seat: int, width: float) -> Block:
     """Disc, name, and the banner of the starting player; a disc that stands in a building is the one that moves."""
     begins, entered = view["starting_seat"] == seat, [who for who, _ in view["entries"]]
     name = painter.here_within(view, seat, width - (90 if begins else 56), 17)
-    banner = painter.thing("banner", 0, 0, 27, painter.word("starting_player"))
+    banner = thing("starting_player", 27, 27, painter.thing("banner", 0, 0, 27), title=painter.word("starting_player"))
     return Block(both(
         painter.disc(seat, 26, 23, 15, id=None if seat in entered else f"disc-{seat}"),
         text(48, 29, name, 17, bold=True), at(width - 36, 9, banner, id="starting-player") if begins else Svg(),
@@ -63,21 +64,34 @@ def head(painter: Painter, view: View, seat: int, width: float) -> Block:
 
 def goods(painter: Painter, view: View, seat: int, width: float) -> Block:
     """Hand, cards set aside, rats, tokens."""
-    hand, aside, rats = view["hands"][seat], view["aside_counts"][seat], view["rats"][seat]
-    hidden = HIDDEN if rats is None else str(rats)
+    hand, aside = view["hands"][seat], view["aside_counts"][seat]
+    more = f"{painter.word('aside')}: {aside}"
     parts = [
-        count("cards", str(hand), MAIN["cards"], title=painter.word("hand_size", n=hand)),
-        *([count("card", f"+{aside}", "#7d6a4a", 22, 15, f"{painter.word('aside')}: {aside}")] if aside else []),
-        count("rat", hidden, MAIN["rat"], 26, title=f"{painter.word('rats')}: {hidden}"), *tokens(painter, view, seat),
+        count("cards", str(hand), MAIN["cards"], title=painter.word("hand_size", n=hand), key="hand_cards"),
+        *([count("card", f"+{aside}", "#7d6a4a", 22, 15, more, "aside")] if aside else []),
+        rats(painter, view, seat), *tokens(painter, view, seat),
     ]
     step = width / max(len(parts), 3)
     return Block(both(*(at(step * i, 0, part.svg) for i, part in enumerate(parts))), width, 28)
 
 
+def rats(painter: Painter, view: View, seat: int) -> Block:
+    """Rats; at the end they lie face down until they are revealed. [RC-16.3, RC-14.17]"""
+    n = view["rats"][seat]
+    shown = rat_count(painter, HIDDEN if n is None else str(n), "rats")
+    return shown._replace(svg=turned(RATS + seat, rat_count(painter, HIDDEN).svg, shown.svg)) if view["over"] else shown
+
+
+def rat_count(painter: Painter, n: str, key: str | None = None) -> Block:
+    """A rat and a number."""
+    return count("rat", n, MAIN["rat"], 26, title=f"{painter.word('rats')}: {n}", key=key)
+
+
 def tokens(painter: Painter, view: View, seat: int) -> list[Block]:
     """Victory point tokens, if there are any in this game. [RC-3.13]"""
-    n = view["vp"][seat]
-    return [count("laurel", str(n), INK, title=f"{painter.word('tokens')}: {n}")] if "vp" in view["stock"] else []
+    n = str(view["vp"][seat])
+    told = f"{painter.word('tokens')}: {n}"
+    return [count("laurel", n, INK, title=told, key="tokens")] if "vp" in view["stock"] else []
 
 
 def status(painter: Painter, view: View, seat: int, width: float) -> Block:
@@ -93,14 +107,6 @@ def status(painter: Painter, view: View, seat: int, width: float) -> Block:
     return Block(Svg(), width, 0)
 
 
-def fell(painter: Painter, view: View, seat: int, width: float) -> Block:
-    """Dead or alive. [RC-14.19]"""
-    if seat in survivors(view, painter.about.options["all_dead"]):
-        return paragraph(painter.head_word("survives"), width, bold=True)
-    words = paragraph(painter.head_word("dead"), width - 30, bold=True, fill=RUBRIC)
-    return Block(both(words.svg, painter.thing("skull", width - 26, -4, 24)), width, words.height)
-
-
 def known(painter: Painter, view: View, seat: int, width: float) -> Block:
     """Cards that the viewer knows to be there: remembered, or open at the end. [RC-16.27, RC-16.30]"""
     cards = view["final_hands"][seat] if view["over"] else seen(view, seat)
@@ -109,7 +115,8 @@ def known(painter: Painter, view: View, seat: int, width: float) -> Block:
     word = painter.word("hand_cards" if view["over"] else "seen")
     chips = flow([chip(painter, list(keys)) for _, keys in groupby(one_by_one(cards), kind)], width, 6)
     drawn = column([label(word, 12, fill=FADED), chips], 2)
-    return Block(at(0, 0, drawn.svg, title=f"{word}: {painter.listed(cards)}"), width, drawn.height)
+    shown = at(0, 0, drawn.svg, title=f"{word}: {painter.listed(cards)}", role="group")
+    return Block(since(HANDS, shown) if view["over"] else shown, width, drawn.height)
 
 
 def seen(view: View, seat: int) -> dict[str, int]:
@@ -119,4 +126,5 @@ def seen(view: View, seat: int) -> dict[str, int]:
 
 def chip(painter: Painter, keys: list[str]) -> Block:
     """So many cards of a class or a kind."""
-    return Block(both(mini(painter, keys[0]), centred(35, 15, f"×{len(keys)}", 13, bold=True)), 50, 32)
+    drawn = both(mini(painter, keys[0]), centred(35, 15, f"×{len(keys)}", 13, bold=True))
+    return Block(thing(kind(keys[0]), 48, 30, drawn, title=painter.listed(Counter(keys))), 50, 32)

@@ -4,17 +4,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from moothall.core.prose import Block, Heading, Line, Said, Span, Table, join, say
-from moothall.games.rattus_cartus.art.names import NUNS, CartusNames, View
-from moothall.games.rattus_cartus.components import CLASS_KEYS, PILE_KEYS
+from moothall.core.prose import Block, Heading, Line, Phase, Said, Span, Table, join, say
+from moothall.games.rattus_cartus.art.foresight import CartusForesight, those_in
+from moothall.games.rattus_cartus.art.names import APART, NOTHING, View
+from moothall.games.rattus_cartus.art.things import CartusThings
+from moothall.games.rattus_cartus.components import PILE_KEYS
 
 STOCK = [*PILE_KEYS, "vp"]
+QUESTIONS = {"supply_choice": "supplies", "turn_choice": "enter", "commit_cards": "enter"}
+PHASES = ("reveal_row", "supplies", "enter", "resolve", "end")
+AFTER_ALL = "★"                          # the mark of the scoring
 HIDDEN = "?"
-NOTHING = "–"
-APART = " · "                            # a semicolon is a question mark in Greek
 
 
-class CartusProse(CartusNames):
+class CartusProse(CartusForesight, CartusThings):
     """Classes in their colours, buildings with what they do, players, tracks, the Nun-row, one's own hand."""
 
     def public(self, view: View) -> list[Block]:
@@ -53,8 +56,29 @@ class CartusProse(CartusNames):
         if view["last_round"]:
             text += f" ({self.word('last_round')})"
         order = [(view["starting_seat"] + i) % view["seats"] for i in range(view["seats"])]
-        phase = self.word("scoring") if view["over"] else str(self.words.text(f"phase.{phase_of(view)}"))
+        phase = self.word("scoring") if view["over"] else self.phase(view, phase_of(view))
         return [Heading(f"{text}: {phase}"), Line(self.label("turn_order", self.seats(view, order)))]
+
+    def course(self, view: View) -> list[Phase]:
+        """The five phases; in the last round the scoring after them. [RC-4.1, RC-8.29]"""
+        now = "" if view["over"] else phase_of(view)
+        marks = str(self.words.text("phase.marks")).split()
+        phases = [Phase(mark, self.phase(view, key), self.about_phase(view, key), key == now)
+                  for mark, key in zip(marks, PHASES)]
+        told = " ".join(self.words.text(f"help.{key}") for key in ("scoring", "plague"))
+        return [*phases, *([Phase(AFTER_ALL, self.word("scoring"), told, view["over"])] if view["last_round"] else [])]
+
+    def phase(self, view: View, key: str) -> str:
+        """A phase by name; the last round has no actions. [RC-13.2]"""
+        last = view["last_round"] and self.words.has(f"phase.{key}.last")
+        return str(self.words.text(f"phase.{key}.last" if last else f"phase.{key}"))
+
+    def about_phase(self, view: View, key: str) -> str:
+        """What happens in a phase; what differs in the last round, and for two players. [RC-13.3, RC-15.1]"""
+        if key != "resolve":
+            return str(self.words.text(f"phase.{key}.help"))
+        helps = ["help.last_round" if view["last_round"] else "phase.resolve.help"]
+        return " ".join(map(self.words.text, [*helps, *(["help.two_players"] if view["seats"] == 2 else [])]))
 
     def seats(self, view: View, seats: Iterable[int]) -> Said:
         """Seats in a list."""
@@ -66,27 +90,17 @@ class CartusProse(CartusNames):
         for place, shown in enumerate(view["row"]):
             name = Span(self.name("building_card", shown["card"]), "strong")
             supply = "" if view["entries"] else f" ({self.supply(shown)})"
-            blocks.append(Line(say(f"{place + 1}  ", name, supply, ", ", self.cls(shown["class"]))))
+            now = f" ({self.word('resolving')})" if view["resolving"] == place else ""
+            blocks.append(Line(say(f"{place + 1}  ", name, supply, ", ", self.cls(shown["class"]), now)))
             blocks += [] if view["last_round"] else [Line(self.actions(shown), 3)]
             blocks += [Line(said, 3) for said in self.entrants(view, place)]
         return blocks
 
-    def actions(self, shown: View) -> Said:
-        """The premium and the standard action of a building. [RC-8.16, RC-8.17]"""
-        tiers = [f"{self.word(tier)}: {self._printed(shown, tier)}" for tier in ("premium", "standard")]
-        return say(Span(APART.join(tiers), "quiet"))
-
-    def _printed(self, shown: View, tier: str) -> str:
-        if shown["building"] == "brewery":
-            return str(self.words.text(f"action.brewery.{tier}.each"))
-        return self.action(shown["building"], tier, shown[tier])
-
     def entrants(self, view: View, place: int) -> list[Said]:
         """Who is in a building, by position, and what they played. [RC-1.8, RC-7.11]"""
-        there = [seat for seat, where in view["entries"] if where == place]
         return [
             say(f"{position}. ", self.who(seat, view["seat"]), self.played(view, seat))
-            for position, seat in enumerate(there, 1)
+            for position, seat in enumerate(those_in(view, place), 1)
         ]
 
     def played(self, view: View, seat: int) -> Said:
@@ -164,28 +178,16 @@ class CartusProse(CartusNames):
         lines = [Line(say(*self.who(seat), ": ", *self.cards(hand))) for seat, hand in enumerate(hands)]
         return [Heading(self.word("hand_cards")), *lines] if lines else []
 
-    def cards(self, cards: Mapping[str, int]) -> Said:
-        """Cards by class, each by its nuns: `Church 4 4 0, Joker`."""
-        groups = [self._group(cls, cards) for cls in CLASS_KEYS]
-        others = [say(self._many(key, cards[key])) for key in PILE_KEYS if cards.get(key)]
-        return join([*filter(None, groups), *others]) or say(NOTHING)
-
-    def _group(self, cls: str, cards: Mapping[str, int]) -> Said:
-        nuns = [n for n in NUNS for _ in range(cards.get(f"{cls}_{n}", 0))]
-        return say(self.cls(cls), f" {' '.join(nuns)}") if nuns else ()
-
-    def _many(self, key: str, n: int) -> str:
-        return self.name("card", key) if n == 1 else self.word("times", n=n, what=self.name("card", key))
 
 
 def phase_of(view: View) -> str:
-    """The phase that the round is in. [RC-4.1]"""
-    if not view["row"]:
-        return "reveal_row"
-    if not view["entries"] and not view["queue"]:
-        return "supplies"
-    waiting = [asked["question"] for asked in view["asked"]]
-    return "enter" if view["queue"] or "commit_cards" in waiting or "turn_choice" in waiting else "resolve"
+    """The phase that the round is in, by what is asked; the Nun-row is looked at in two of them. [RC-4.1]"""
+    asked = next((one["question"] for one in view["asked"]), "")
+    if not view["row"] or asked in QUESTIONS:
+        return QUESTIONS.get(asked, "reveal_row")
+    if not asked and view["queue"]:
+        return "enter"
+    return "resolve" if view["entries"] else "supplies"
 
 
 def capital(text: str) -> str:

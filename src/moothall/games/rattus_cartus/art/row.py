@@ -4,9 +4,11 @@ from __future__ import annotations
 from moothall.drawing.blocks import Block, beside, column, indent, spread
 from moothall.drawing.measure import width as width_of
 from moothall.drawing.panels import cap, panel, ribbon
-from moothall.drawing.svg import Svg, at, both, line, path
-from moothall.drawing.text import MIDDLE, largest, paragraph, text
-from moothall.drawing.tinctures import FADED, INK, RUBRIC, SHADE
+from moothall.drawing.svg import Svg, at, both, line, path, rect
+from moothall.drawing.text import MIDDLE, centred, largest, paragraph, text
+from moothall.drawing.things import thing
+from moothall.drawing.tinctures import FADED, INK, LIGHT, RUBRIC, SHADE
+from moothall.games.rattus_cartus.art.answers import answer
 from moothall.games.rattus_cartus.art.entrances import SPACE, entrances
 from moothall.games.rattus_cartus.art.faces import scene
 from moothall.games.rattus_cartus.art.names import View
@@ -36,14 +38,33 @@ def below(painter: Painter, view: View, width: float) -> Block:
 
 def building(painter: Painter, view: View, place: int, inside: Block, above: float) -> Block:
     """One building card with the spaces below it; cards of equal height have a line for each space."""
-    shown, width = view["row"][place], inside.width
+    shown, width, now = view["row"][place], inside.width, view["resolving"] == place
     spaces = entrances(painter, view, place, width, each=above > 0)
     top = max(above, inside.height)
     tall = top + spaces.height + 6
     told = painter.word("row_card", place=place + 1, building_card=painter.name("building_card", shown["card"]))
     frame = panel(width, tall, painter.tincture(shown["class"]).edge)
-    return Block(at(0, 0, frame, inside.svg, at(0, top, spaces.svg), title=told, role="group",
-                    id=f"building-{shown['card']}"), width, tall)
+    return Block(thing(
+        shown["card"], width, tall, frame, inside.svg, at(0, top, spaces.svg),
+        turn(painter, width, tall) if now else Svg(),
+        title=f"{told} ({painter.word('resolving')})" if now else told, choice=answer(view, "row", shown["card"]),
+        role="group", id=f"building-{shown['card']}", class_="asked" if now else None,
+    ), width, tall)
+
+
+def turn(painter: Painter, width: float, tall: float) -> Svg:
+    """A frame and a ribbon for the building that is being resolved. [RC-8.2]"""
+    glow = rect(-2.5, -2.5, width + 5, tall + 5, rx=7, fill="none", stroke=RUBRIC, stroke_width=3, class_="glow")
+    words = painter.head_word("resolving")
+    size = largest(words, width - 24, 14)
+    wide = width_of(words, size, True) + 28
+    return both(glow, at((width - wide) / 2, tall - 6, banderole(words, size, wide)))
+
+
+def banderole(words: str, size: float, wide: float) -> Svg:
+    """Words on a small red ribbon."""
+    cloth = path(f"M0 0H{wide:.1f}L{wide - 7:.1f} 10.5L{wide:.1f} 21H0L7 10.5Z", fill=RUBRIC, stroke=INK)
+    return both(cloth, centred(wide / 2, 10.5, words, size, bold=True, fill=LIGHT))
 
 
 def body(painter: Painter, view: View, shown: View, width: float, tall: float) -> Block:

@@ -8,6 +8,7 @@ from moothall.drawing.measure import width as width_of
 from moothall.drawing.panels import heading
 from moothall.drawing.svg import Svg, at
 from moothall.drawing.text import text
+from moothall.drawing.things import thing
 from moothall.drawing.tinctures import FADED
 from moothall.games.rattus_cartus.art.names import View
 from moothall.games.rattus_cartus.art.painter import Painter
@@ -30,8 +31,8 @@ def track(painter: Painter, view: View, cls: str, width: float, most: int) -> Bl
     discs = [at(x, y, painter.disc(seat, 0, 0, R, told(painter, view, cls, seat)), id=f"track-{cls}-{seat}")
              for seat, (x, y) in places.items()]
     drawn = at(0, 28, tracks.spaces(width, TALL, most, painter.tincture(cls).edge), *discs)
-    return Block(at(
-        0, 0, painter.shield(cls, 0, 0, 24), text(30, 17, name, 15, bold=True),
+    return Block(thing(
+        cls, width, TALL + 44, painter.shield(cls, 0, 0, 24), text(30, 17, name, 15, bold=True),
         ranking(painter, view, cls, width, 40 + width_of(name, 15, True)), drawn,
         title=name, role="group", id=f"track-{cls}",
     ), width, TALL + 46)

@@ -1,0 +1,27 @@
+// Goes to a page of the hall without leaving the one that is open.
+import { ask, lifted, main } from "./page.js";
+import { newest, present } from "./showing.js";
+
+/** Ask the hall for a page, by a form's POST or by itself, and let it be shown; whether it is shown here. */
+export async function visit(address, body) {
+  const { response, page } = await ask(address, { method: body ? "POST" : "GET", body });
+  if (elsewhere(response, page)) {
+    location.assign(response.url);
+    return false;
+  }
+  await lifted();
+  if (!isOlder(page)) present(page);
+  if (response.redirected) history.replaceState(null, "", response.url);
+  return true;
+}
+
+/** Whether the answer is another page than the one that is open. */
+function elsewhere(response, page) {
+  const there = new URL(response.url).pathname;
+  return !page.getElementById("main") || (response.redirected && there !== location.pathname);
+}
+
+/** Whether something newer has come while this was on its way; what went wrong is told all the same. */
+function isOlder(page) {
+  return Number(page.getElementById("main").dataset.version) < newest() && !page.getElementById("notice");
+}
