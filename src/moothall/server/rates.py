@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import math
 import time
-from collections import OrderedDict, deque
 from dataclasses import dataclass
 
 from limits import RateLimitItem, parse
@@ -27,53 +26,13 @@ class Rates:
 USUAL = Rates()
 
 
-class Windows(MemoryStorage):
-    """Moving windows in memory. The library's own look through those of all addresses at every request."""
-
-    STORAGE_SCHEME = None
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._ends: OrderedDict[str, deque[float]] = OrderedDict()     # of windows; who was last here stands last
-
-    async def acquire_entry(self, key: str, limit: int, expiry: int, amount: int = 1) -> bool:
-        """Whether there is room for so much more; if there is, it is taken."""
-        now = time.time()
-        ends = self._of(key, now)
-        if len(ends) + amount > limit:
-            return False
-        ends.extend([now + expiry] * amount)
-        return True
-
-    async def get_moving_window(self, key: str, limit: int, expiry: int) -> tuple[float, int]:
-        """When the window began, and how much is taken."""
-        now = time.time()
-        ends = self._of(key, now)
-        return (ends[0] - expiry if ends else now), len(ends)
-
-    def _of(self, key: str, now: float) -> deque[float]:
-        """The windows of a key that haven't ended; whoever hasn't been here for so long is forgotten."""
-        while self._ends and not _open(next(iter(self._ends.values())), now):
-            self._ends.popitem(last=False)
-        ends = self._ends.setdefault(key, deque())
-        self._ends.move_to_end(key)
-        return _open(ends, now)
-
-
-def _open(ends: deque[float], now: float) -> deque[float]:
-    """The same without windows that have ended."""
-    while ends and ends[0] <= now:
-        ends.popleft()
-    return ends
-
-
 class Limited:
     """Counts per address, as the server knows it: behind a proxy it has to be told to trust the proxy."""
 
     def __init__(self, app: ASGIApp, rates: Rates) -> None:
         self.app = app
         self.items = {name: parse(text) for name, text in vars(rates).items()}
-        self.limiter = MovingWindowRateLimiter(Windows())
+        self.limiter = MovingWindowRateLimiter(MemoryStorage())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
