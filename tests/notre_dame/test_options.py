@@ -329,7 +329,8 @@ EACH = f"a list of different colours, one for each seat, of {NAMED}"
 ])
 def test_strange_colours_are_refused(seats: int, colours: Any, allowed: str) -> None:
     """Repeated, unknown, no list, or not as many as seats. [ND-3.16]"""
-    check_refused(seats, {"colours": colours}, f"option colours is {colours}; it can be {allowed} [ND-3.2]")
+    told = ", ".join(map(str, colours)) if isinstance(colours, list) else colours
+    check_refused(seats, {"colours": colours}, f"option colours is {told}; it can be {allowed} [ND-3.2]")
 
 
 @pytest.mark.parametrize(("seats", "seat", "allowed"), [

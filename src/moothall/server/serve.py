@@ -1,12 +1,15 @@
 """Serving the hall: one process, until somebody ends it."""
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
 from fastapi import FastAPI
+
+MANY = 20_000                            # new objects until the collector looks at them
 
 
 class Server(uvicorn.Server):
@@ -19,6 +22,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        _spare_the_collector()
         if self.started:
             self._announce(self.address)
 
@@ -37,6 +41,13 @@ class Server(uvicorn.Server):
         host, port = self.servers[0].sockets[0].getsockname()[:2]
         shown = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
         return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
+def _spare_the_collector() -> None:
+    """What is there when the hall opens stays, and needn't be looked through for what nobody holds any more."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(MANY)
 
 
 def serve(
