@@ -130,7 +130,7 @@ def test_when_the_hall_comes_back_the_page_goes_on(open_page: OpenPage, hall: Ru
     at_once(page)
     port = hall.port
     hall.stop()
-    expect(page.locator("#connection")).to_have_text("Reconnecting …")
+    expect(page.locator("#connection")).to_have_text("Reconnecting …", timeout=PATIENCE)
     again = Running(hall.path, port).begin()
     expect(page.locator("#connection")).to_contain_text("Back: step", timeout=PATIENCE)
     answer(page, Random(1))
