@@ -41,6 +41,7 @@ NAMES = ("Alda", "Bertram", "Clara", "Dirk", "Eudoxia")
 API = "/api/v1"
 LONGEST_MATCH = 160                      # a match with five seats has at least so many moves
 CONNECTIONS = 200
+KEPT = 3.0                               # seconds that a connection may rest: the hall ends it after five
 PATIENCE = 60.0                          # seconds for an answer, then something is wrong
 JSON_NAMES = {"acknowledged": "acknowledged_ms", "heard": "heard_ms", "page": "page_ms", "fetched": "fetched_ms"}
 SAID = {
@@ -241,7 +242,7 @@ async def opened(client: httpx2.AsyncClient, number: int, options: argparse.Name
 
 @asynccontextmanager
 async def a_client(server: Server) -> AsyncIterator[httpx2.AsyncClient]:
-    limits = httpx2.Limits(max_connections=CONNECTIONS, max_keepalive_connections=CONNECTIONS)
+    limits = httpx2.Limits(max_connections=CONNECTIONS, keepalive_expiry=KEPT)
     async with httpx2.AsyncClient(base_url=server.address, limits=limits, timeout=PATIENCE, trust_env=False) as client:
         yield client
 

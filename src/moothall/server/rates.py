@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from limits import RateLimitItem, parse
 from limits.aio.storage import MemoryStorage
-from limits.aio.strategies import MovingWindowRateLimiter
+from limits.aio.strategies import FixedWindowRateLimiter
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from moothall.server.refused import Refused
@@ -27,12 +27,16 @@ USUAL = Rates()
 
 
 class Limited:
-    """Counts per address, as the server knows it: behind a proxy it has to be told to trust the proxy."""
+    """Counts per address, as the server knows it: behind a proxy it has to be told to trust the proxy.
+
+    A minute begins with somebody's first request. For minutes that move on with each request the library would look
+    through those of all addresses every time.
+    """
 
     def __init__(self, app: ASGIApp, rates: Rates) -> None:
         self.app = app
         self.items = {name: parse(text) for name, text in vars(rates).items()}
-        self.limiter = MovingWindowRateLimiter(MemoryStorage())
+        self.limiter = FixedWindowRateLimiter(MemoryStorage())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
