@@ -127,7 +127,8 @@ def test_a_refusal_is_told_where_the_question_stands(open_page: OpenPage) -> Non
 
 def test_when_the_hall_comes_back_the_page_goes_on(open_page: OpenPage, hall: Running) -> None:
     page = open_page()
-    at_once(page)
+    with page.expect_websocket():
+        at_once(page)
     port = hall.port
     hall.stop()
     expect(page.locator("#connection")).to_have_text("Reconnecting …", timeout=PATIENCE)

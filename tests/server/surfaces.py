@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import repeat
 from random import Random
 from typing import Any, NamedTuple
 
@@ -212,8 +211,8 @@ def for_others(*asks: Ask) -> Asks:
 
 def barred(one: Asker) -> list[Ask]:
     """Moves that a rule forbids, and one at a question that nobody has asked yet."""
-    texts = [*zip(one.barred, repeat(one.question)), ("dance", one.question), ("dance", one.question + 7)]
-    return [Ask(body={"question": number, "move": text, "action": action()}) for text, number in texts]
+    asked = [*((text, one.question) for text in one.barred[:1]), ("dance", one.question + 7)]
+    return [Ask(body={"question": number, "move": text, "action": action()}) for text, number in asked]
 
 
 def previews(one: Asker) -> list[Ask]:
@@ -231,9 +230,9 @@ SHOWN: Mapping[str, Asks] = {
     f"GET {API}": lambda one: [Ask(), Ask(query={"version": one.newest // 2})],
     f"GET {API}/view": lambda one: [Ask(), Ask(query={"version": one.newest // 2}), Ask(query={"version": 999})],
     f"GET {API}/question": always(Ask(), Ask(query={"after": 2})),
-    f"GET {API}/events": always(Ask(), Ask(query={"since": 3}), Ask(query={"since": -1})),
+    f"GET {API}/events": always(Ask(), Ask(query={"since": 3})),
     f"GET {API}/record": running(Ask()),
-    f"GET {API}/why-not": lambda one: [Ask(query={"move": text}) for text in (*one.texts, "dance")],
+    f"GET {API}/why-not": lambda one: [Ask(query={"move": text}) for text in one.texts],
     f"GET {API}/log": running(Ask()),
     f"POST {API}/moves": barred,
     f"POST {API}/undo": always(Ask(body={"action": "first", "question": 99})),

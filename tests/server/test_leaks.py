@@ -44,7 +44,7 @@ BOXES = {
     "tiny_fair": [(3, {}), (2, {})], "rattus_cartus": [(3, {}), (2, {}), (4, {"gained_cards": "at_once"})],
     "notre_dame": [(3, {})],
 }
-ENOUGH = 700                             # of each game
+ENOUGH = 670                             # of each game
 SEED = 271_828_182_845_904_523           # nothing else has these digits
 PASSING = ("GET /", f"GET {PAGE}")       # where a screen of several seats shows nothing of any of them
 
@@ -99,7 +99,8 @@ class Room:
     async def surface(self, seed: int) -> dict[str, str]:
         """What the viewer is told, as far as he asks; chance decides for what."""
         chance = Random(seed)
-        await self.asker.look(chance, chance.sample(all_texts(self.match.box), 2), [chance.choice(things(self.match))])
+        texts = [*chance.sample(all_texts(self.match.box), 2), "dance"]
+        await self.asker.look(chance, texts, [chance.choice(things(self.match))])
         often = often_or(chance)
         found = await self.asker.answers(lambda address: self.may(address) and often(address))
         await self.check("\n".join(found.values()))
