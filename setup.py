@@ -40,8 +40,9 @@ class BuildPackage(build_py):
     def run(self) -> None:
         super().run()
         if not self.editable_mode:
-            for document in sorted(DOCUMENTS.glob("*.md")):
-                self.copy_file(str(document), str(Path(self.build_lib, "moothall/games", document.stem, "rules.md")))
+            for document in sorted(DOCUMENTS.rglob("*.md")):
+                name = ".".join(["rules", *document.relative_to(DOCUMENTS).parts[:-1], "md"])
+                self.copy_file(str(document), str(Path(self.build_lib, "moothall/games", document.stem, name)))
 
 
 class BuildRules(build_ext):

@@ -208,8 +208,10 @@ def test_the_build_that_was_asked_for_runs() -> None:
 def test_each_game_is_installed_with_its_rules(tmp_path: Path) -> None:
     command = [sys.executable, "setup.py", "--quiet", "build_py", "--build-lib", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    documents = sorted((ROOT / "docs" / "rules").glob("*.md"))
-    for document in documents:
-        installed = tmp_path / "moothall" / "games" / document.stem / "rules.md"
+    games, docs = tmp_path / "moothall" / "games", ROOT / "docs" / "rules"
+    for document in docs.glob("*.md"):
+        assert (games / document.stem / "rules.md").read_text("utf-8") == document.read_text("utf-8")
+    for document in docs.glob("*/*.md"):
+        installed = games / document.stem / f"rules.{document.parent.name}.md"
         assert installed.read_text("utf-8") == document.read_text("utf-8")
-    assert len(list(tmp_path.glob("**/rules.md"))) == len(documents) > 0
+    assert len(list(games.glob("*/rules*.md"))) == len(list(docs.rglob("*.md"))) > 0

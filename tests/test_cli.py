@@ -484,6 +484,14 @@ def test_rules_are_found_in_lists_and_tables() -> None:
     assert rulebook.rule(rules, "RC-X14").startswith("RC-X14 | 3 players")
 
 
+def test_rules_are_told_in_the_language_where_they_are_written_in_it() -> None:
+    rules = rules_of("rattus_cartus")
+    assert rulebook.rule(rules, "RC-8.28", "nl").startswith("RC-8.28 De startspelerkaart")
+    assert rulebook.rule(rules, "RC-2.26", "el").startswith("RC-2.26 (πιθανό) | pipers_hut")
+    assert rulebook.rule(rules, "RC-X14", "el") == rulebook.rule(rules, "RC-X14")
+    assert rulebook.rule(rules_of("notre_dame"), "ND-2.1", "nl") == rulebook.rule(rules_of("notre_dame"), "ND-2.1")
+
+
 @pytest.mark.parametrize("given_", ["RC-99.1", "", "RC-8", "nonsense", "RC-8.13/14"])
 def test_what_is_no_rule_is_said(given_: str) -> None:
     with pytest.raises(Trouble, match="unknown_rule"):
@@ -491,7 +499,7 @@ def test_what_is_no_rule_is_said(given_: str) -> None:
 
 
 def test_without_the_document_it_is_said_where_the_rules_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rulebook, "places", lambda rules: [])
+    monkeypatch.setattr(rulebook, "documents", lambda rules, language: [])
     with pytest.raises(Trouble) as trouble:
         rulebook.rule(rules_of("rattus_cartus"), "RC-8.13")
     assert "docs/rules/rattus_cartus.md" in sentence(trouble.value, Words("en"))

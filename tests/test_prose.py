@@ -197,7 +197,7 @@ def test_events_of_one_kind_become_one_line() -> None:
     assert tell.events([draws]) == ["Red draws 3 cards"]
     played = enumerate(["sword", "joker"], 1)
     reveals = [Event(n, "reveals", {"seat": 1, "card": card, "n": n}) for n, card in played]
-    assert tell.events(reveals) == ["Yellow reveals: Sword, 2 × Joker"]
+    assert tell.events(reveals) == ["Yellow reveals: Sword, 2 Jokers"]
     assert tell.events([Event(0, "saw", {"seat": 2, "place": 2, "card": "magic_1"})]) == [
         "Green sees card 3 of the Nun-row: Magic 1"]
     assert tell.event(Event(0, "moonrise", {"seat": 2, "n": 1})) == "moonrise seat=Green n=1"

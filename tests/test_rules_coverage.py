@@ -12,8 +12,11 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 SPECIFICATIONS = sorted((ROOT / "docs" / "rules").glob("*.md"))
+TRANSLATIONS = sorted((ROOT / "docs" / "rules").glob("*/*.md"))
 ID = re.compile(r"\b[A-Z]{2}-(?:\d+\.\d+|X\d+)\b")
 FIRST_OF_LINE = re.compile(r"^(?:- \*\*|\| )([A-Z]{2}-(?:\d+\.\d+|X\d+))\b", re.MULTILINE)
+NUMBERED_ROW = re.compile(r"^\| ([A-Z]{2}-\d+\.\d+)\b[^|]*\|(.*)$", re.MULTILINE)
+LAST_FOR_PLAYERS = 16                    # sections; those behind are for programmers, but for a few
 MOST_IN_A_TEST = 3
 MOST_IN_A_DOCSTRING = 6
 
@@ -48,6 +51,18 @@ def strings(path: Path) -> Iterator[str]:
             yield node.value
 
 
+def part_of(name: str) -> int:
+    """The section of a rule; examples come behind all of them."""
+    section = name[3:].partition(".")[0]
+    return int(section) if section.isdecimal() else LAST_FOR_PLAYERS + 1
+
+
+def rows_of(path: Path) -> dict[str, list[str]]:
+    """Of each rule in a table the numbers that stand alone in a cell."""
+    return {name: [cell.strip() for cell in cells.split("|") if cell.strip().isdecimal()]
+            for name, cells in NUMBERED_ROW.findall(path.read_text(encoding="utf-8"))}
+
+
 @cache
 def cited_in_sources() -> set[str]:
     """Ids in docstrings, and in the tables that carry provenance and rules."""
@@ -72,6 +87,31 @@ def test_every_rule_is_cited_in_sources_and_tests(specification, capsys):
         tested = len(examples) - len(set(missing_in_tests) & set(examples))
         print(f"\n{specification.stem}: {done}/{len(rules)} ids, {tested}/{len(examples)} examples")
     assert missing_in_sources == [] and missing_in_tests == []
+
+
+@pytest.mark.parametrize("text", TRANSLATIONS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_players_find_every_rule_in_their_language(text):
+    """All but what is for programmers alone, in the same order; and nothing leads to what isn't there."""
+    ids, specified = ids_of(text), ids_of(text.parents[1] / text.name)
+    assert ids == [name for name in specified if name in set(ids)]
+    assert {name for name in specified if part_of(name) <= LAST_FOR_PLAYERS} <= set(ids)
+    assert named(text.read_text(encoding="utf-8")) <= set(ids)
+
+
+@pytest.mark.parametrize("text", TRANSLATIONS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_numbers_stand_in_every_language(text):
+    """The printed values of a table's row, which are easily mistyped."""
+    wanted, told = rows_of(text.parents[1] / text.name), rows_of(text)
+    wrong = {name: (wanted[name], numbers) for name, numbers in told.items() if numbers != wanted[name]}
+    assert wrong == {}
+
+
+def test_words_lead_to_rules_that_players_can_read():
+    for text in TRANSLATIONS:
+        words = ROOT / "src" / "moothall" / "games" / text.stem / "words" / f"{text.parent.name}.po"
+        lines = words.read_text(encoding="utf-8").splitlines()
+        shown = named("\n".join(line for line in lines if not line.startswith("#")))
+        assert shown <= set(ids_of(text))
 
 
 def test_no_id_is_invented():

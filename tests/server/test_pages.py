@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 import moothall
 from moothall import games
+from moothall.games.rattus_cartus.components import FIRST_GAME
 from moothall.server.pages import create_hall
 from moothall.words import languages
 from tests.server.evening import seeds
@@ -184,11 +185,23 @@ def test_options_expansions_and_data_reach_the_box(guest: Guest) -> None:
     guest.send(
         "/games/notre_dame/open", {"data": ("box.toml", overlay)}, seat0="me", seat1="greedy", name="Alda",
         expansion="new_persons", **{"option.open_prestige": "true", "option.starting_seat": "1",
-                                    "option.colours": "green, red"})
+                                    "option.colours": ["green", "red", ""]})
     assert guest.status == 200, guest.text
     headers = guest.show(f"/t/{guest.table}/record").html
     for part in ("new_persons", '"open_prestige": true', '"starting_seat": 1', "green", "doctor"):
         assert part in headers
+
+
+def test_a_list_is_chosen_from_what_there_is(guest: Guest) -> None:
+    boxes = guest.show("/games/rattus_cartus").form("/open").boxes
+    cards = [value for name, value in boxes if name == "option.buildings"]
+    assert len(set(cards)) == 60
+    first_copies = [card for card in cards if card.rpartition("_")[0] in FIRST_GAME]
+    custom = {"option.building_set": "custom", "seat1": "greedy"}
+    assert with_friends(guest, friends=0, **custom, **{"option.buildings": first_copies[1:]}).status == 422
+    assert guest.form("/open").fields["option.buildings"] == first_copies[1:]
+    assert guest.submit("/open", **{"option.buildings": first_copies}).status == 200
+    assert all(card in guest.show(f"/t/{guest.table}/record").html for card in first_copies)
 
 
 def test_a_bot_can_take_every_other_seat_when_opening(guest: Guest) -> None:
@@ -278,6 +291,19 @@ def test_help_leads_to_the_rule(guest: Guest) -> None:
     assert guest.status == 200
     assert {link.partition("#")[2] for link in links} <= set(ids)
     assert len(ids) == len(set(ids))
+
+
+def test_rules_are_read_in_the_language_where_they_are_written_in_it(guest: Guest) -> None:
+    dutch = guest.show("/rules/rattus_cartus?lang=nl")
+    assert 'lang="nl">' in dutch.html and "?lang=en" in "".join(dutch.reader.links)
+    assert "De startspelerkaart" in dutch.text and "RC-8.28" in dutch.reader.ids
+    english = guest.show("/rules/notre_dame?lang=nl")
+    assert 'class="rules" lang="en">' in english.html and "De spelregels zijn in het Engels." in english.text
+
+
+def test_rules_begin_with_the_rules(guest: Guest) -> None:
+    chapters = re.findall(r'<a href="#chapter-\d+">([^<]+)', guest.show("/rules/rattus_cartus?lang=en").html)
+    assert chapters[0].startswith("1. ") and chapters[-1].startswith("0. ")
 
 
 # -- after the end ------------------------------------------------------------------------

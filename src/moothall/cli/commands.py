@@ -94,7 +94,7 @@ def why(turn: Turn, text: str) -> bool:
 def rules(turn: Turn, rule: str) -> bool:
     """The text of a rule."""
     try:
-        turn.screen.show(rulebook.rule(turn.session.match.rules, rule or turn.question.rule))
+        turn.screen.show(rulebook.rule(turn.session.match.rules, rule or turn.question.rule, turn.words.language))
     except Trouble as error:
         turn.screen.show(sentence(error, turn.words))
     return False

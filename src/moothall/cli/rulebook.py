@@ -1,33 +1,25 @@
-"""The text of a rule, from the rules document of the game where it is at hand."""
+"""The text of a rule, from the rules documents of the game where they are at hand."""
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import moothall
-from moothall.cli import files
 from moothall.cli.errors import Trouble
 from moothall.core.rules import Rules
+from moothall.words import DEFAULT
+from moothall.words.rulebook import documents
 
 ID = re.compile(r"[A-Z]{2}-X?\d+(\.\d+)?")
 
 
-def rule(rules: Rules, given: str) -> str:
-    """The line of a rule; Trouble if there is none, or no rules document."""
-    wanted = given.strip().strip("[]").upper()
-    document = next((path for path in places(rules) if path.is_file()), None)
-    if document is None:
+def rule(rules: Rules, given: str, language: str = DEFAULT) -> str:
+    """The line of a rule, in the language if it is there; Trouble if there is none, or no rules document."""
+    wanted, texts = given.strip().strip("[]").upper(), documents(rules, language)
+    if not texts:
         raise Trouble("rules_elsewhere", game=rules.key)
-    line = ID.fullmatch(wanted) and _line(files.read(document), wanted)
-    if not line:
+    lines = [_line(document.text, wanted) for document in texts if ID.fullmatch(wanted)]
+    if not any(lines):
         raise Trouble("unknown_rule", given=given.strip()[:20])
-    return line
-
-
-def places(rules: Rules) -> list[Path]:
-    """Where the rules document can be: in the game's folder, or in the project's docs."""
-    project = Path(moothall.__file__).parents[2]
-    return [rules.folder / "rules.md", project / "docs" / "rules" / f"{rules.key}.md"]
+    return next(filter(None, lines))
 
 
 def _line(document: str, wanted: str) -> str:

@@ -115,6 +115,13 @@ class Prose:
         found = f"{kind}.{key}"
         return str(self.words.text(found)) if self.words.has(found) else key
 
+    def many(self, n: int, key: str, name: str) -> str:
+        """So many equal things, each of them called by the name."""
+        if n == 1:
+            return name
+        counting = f"count.{key}" if self.words.has(f"count.{key}") else "word.times"
+        return str(self.words.text(counting, n=n, what=name))
+
     def title(self, key: str) -> str:
         """What something is called that can be looked at, though it may be no item of a question."""
         return self.name("card", key)

@@ -29,13 +29,25 @@ class BoxError(ValueError):
         self.reason_args = args
 
 
+class Shelf(NamedTuple):
+    """Things that stand together where a list is chosen: the keys of the words that name them, and their own keys."""
+
+    names: tuple[str, ...]
+    things: tuple[str, ...]
+
+
 class Option(NamedTuple):
-    """A rule option: its values (empty: anything `check` accepts), its default, and the rule that names it."""
+    """A rule option: its values (empty: anything `check` accepts), its default, and the rule that names it.
+
+    A list is chosen from the things on `shelves`: any of them, or one for `each` seat.
+    """
 
     values: tuple[Any, ...]
     default: Any
     rule: str
     check: Callable[[Any], str] = lambda value: ""
+    shelves: tuple[Shelf, ...] = ()
+    each: bool = False
 
 
 def starting_seat(rule: str) -> Option:

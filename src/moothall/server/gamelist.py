@@ -6,7 +6,7 @@ from typing import Any
 
 import moothall.games as games
 from moothall.bots import BOTS
-from moothall.core.rules import Option, Rules
+from moothall.core.rules import Option, Rules, Shelf
 from moothall.server.order import PERSON, UNDO
 from moothall.server.sentences import words
 from moothall.words import Words
@@ -35,8 +35,13 @@ def _sitter(spoken: Words, kind: str) -> dict[str, Any]:
 
 def _option(spoken: Words, name: str, option: Option) -> dict[str, Any]:
     values = [_value(spoken, name, value) for value in option.values]
+    shelves = [_shelf(spoken, shelf) for shelf in option.shelves]
     return {**_explained(spoken, f"option.{name}", name), "rule": option.rule, "default": option.default,
-            "values": values}
+            "values": values, "shelves": shelves, "each": option.each}
+
+
+def _shelf(spoken: Words, shelf: Shelf) -> dict[str, Any]:
+    return {"texts": [_text(spoken, key, key) for key in shelf.names], "things": list(shelf.things)}
 
 
 def _value(spoken: Words, name: str, value: Any) -> dict[str, Any]:

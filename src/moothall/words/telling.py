@@ -5,6 +5,7 @@ The kernel speaks in keys and numbers. The game's catalogue has their words unde
 """
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -52,19 +53,21 @@ class Teller:
     # -- what happened ----------------------------------------------------------
     def event(self, event: Event) -> str:
         """One thing that happened."""
-        args = self._args(event.args)
-        key = self._key(event)
-        return self._without_one(key, args) if self.words.has(key) else bare(event.key, args)
+        args, key = self._args(event.args), self._key(event)
+        if not self.words.has(key):
+            return bare(event.key, args)
+        return self._counted(self.words.text(key, **args), event, args)
 
     def _key(self, event: Event) -> str:
         special = f"event.{event.key}.{self.prose.variant(event.key, event.args)}"
         return special if self.words.has(special) else f"event.{event.key}"
 
-    def _without_one(self, key: str, args: dict[str, Any]) -> str:
-        """The text; `1 × Sword` is a Sword."""
-        text = self.words.text(key, **args)
-        for what in args.values() if args.get("n") == 1 else ():
-            text = text.replace(self.words.text("word.times", n=1, what=what), str(what))
+    def _counted(self, text: str, event: Event, args: dict[str, Any]) -> str:
+        """The text; `1 × Sword` is a Sword, `2 × Sword` are 2 Swords."""
+        n = int(args.get("n", 0))
+        for name, key in event.args.items() if n else ():
+            what = str(args[name])
+            text = text.replace(self.words.text("word.times", n=n, what=what), self.prose.many(n, str(key), what))
         return text
 
     def events(self, events: Sequence[Event]) -> list[str]:
@@ -140,7 +143,7 @@ class Teller:
 
     def cards(self, items: Sequence[str]) -> str:
         """Cards in a list, equal ones counted."""
-        return counted([self.item(key) for key in items], self.words)
+        return ", ".join(self.prose.many(n, key, self.item(key)) for key, n in Counter(items).items())
 
     def item(self, key: str) -> str:
         """One of the items to choose from."""

@@ -10,7 +10,7 @@ from moothall.core.kit import Kit
 from moothall.core.lesson import Leaf
 from moothall.core.prose import Prose
 from moothall.core.refusal import Refusal
-from moothall.core.rules import Option, Outcome, Rules, starting_seat
+from moothall.core.rules import Option, Outcome, Rules, Shelf, starting_seat
 from moothall.games.notre_dame import bad_moves, components, invariants, periods, redeal, table, view
 from moothall.games.notre_dame.bots import advisor
 from moothall.games.notre_dame.coins import RichestPay
@@ -34,6 +34,11 @@ def colours_of(seats: int, options: Mapping[str, Any]) -> list[str]:
     return list(options["colours"]) or COLOURS[:seats]
 
 
+def colour_shelves() -> tuple[Shelf, ...]:
+    """What the colours are chosen from. [ND-3.2]"""
+    return tuple(Shelf((f"colour.{colour}",), (colour,)) for colour in COLOURS)
+
+
 class NotreDameRules(Rules):
     """Notre Dame: 2 to 5 players; a decision with one option is nobody's. [ND-3.16, ND-19.19, ND-20.1]"""
 
@@ -46,7 +51,7 @@ class NotreDameRules(Rules):
     patient = False
     options = {
         "starting_seat": starting_seat("ND-3.13"),
-        "colours": Option((), (), "ND-3.2", no_colours),
+        "colours": Option((), (), "ND-3.2", no_colours, colour_shelves(), each=True),
         "coin_shortage": Option(("unlimited", "from_richest"), "unlimited", "ND-18.1"),
         "message_take": Option(("optional", "mandatory"), "optional", "ND-18.2"),
         "hotel_seven_plus": Option(("two", "three"), "two", "ND-18.3"),

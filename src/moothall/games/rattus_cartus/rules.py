@@ -9,10 +9,17 @@ from moothall.core.kernel import Box, Fate, Game
 from moothall.core.kit import Kit
 from moothall.core.lesson import Leaf
 from moothall.core.prose import Prose
-from moothall.core.rules import Option, Outcome, Rules, starting_seat
+from moothall.core.rules import Option, Outcome, Rules, Shelf, starting_seat
 from moothall.games.rattus_cartus import components, invariants, redeal, scoring, table, view
 from moothall.games.rattus_cartus.bots import advisor
-from moothall.games.rattus_cartus.components import COPIES, FIRST_GAME, SOURCE_KEYS
+from moothall.games.rattus_cartus.components import (
+    BUILDING_KEYS,
+    CARD_KEYS,
+    CLASS_KEYS,
+    COPIES,
+    FIRST_GAME,
+    SOURCE_KEYS,
+)
 from moothall.games.rattus_cartus.kit import CartusKit, amend, barred_building
 from moothall.games.rattus_cartus.scoring import CartusBox
 from moothall.games.rattus_cartus.state import Cartus
@@ -21,6 +28,14 @@ from moothall.games.rattus_cartus.state import Cartus
 def no_list(value: Any) -> str:
     """What the buildings of a custom set can be. [RC-3.17, RC-3.21]"""
     return "" if value in ((), []) else table.why_no_set(value)
+
+
+def building_shelves() -> tuple[Shelf, ...]:
+    """The copies of each building, which a set is chosen from. [RC-2.27, RC-2.28]"""
+    return tuple(
+        Shelf((f"building.{name}", f"class.{CLASS_KEYS[number // 2]}"),
+              tuple(CARD_KEYS[number * COPIES:(number + 1) * COPIES]))
+        for number, name in enumerate(BUILDING_KEYS))
 
 
 class RattusCartus(Rules):
@@ -34,7 +49,7 @@ class RattusCartus(Rules):
     options = {
         "building_set": Option(
             ("first_game", "one_building_per_class", "mixed", "custom"), "first_game", "RC-18.1"),
-        "buildings": Option((), (), "RC-3.21", no_list),
+        "buildings": Option((), (), "RC-3.21", no_list, building_shelves()),
         "starting_seat": starting_seat("RC-18.2"),
         "two_player_guard_tower": Option((False, True), False, "RC-18.3"),
         "gained_cards": Option(("step_c", "at_once"), "step_c", "RC-18.4"),

@@ -12,7 +12,7 @@ from moothall.server.hall import Hall
 from moothall.server.house import Opened
 from moothall.server.order import PERSON, UNDO, Order, known_rules
 from moothall.server.pages import fields, links
-from moothall.server.pages.ordering import SITTERS, first_sitters, order_of, shown, text_of, usual
+from moothall.server.pages.ordering import SITTERS, first_sitters, lists_of, order_of, shown, text_of, usual
 from moothall.server.pages.paper import go, render, told_of
 from moothall.server.pages.spoken import title_of, words
 from moothall.server.pages.unsure import unsure_of
@@ -58,7 +58,7 @@ async def with_friends(request: Request) -> Response:
         opened = await open_and_sit(hall_of(request), order, visitor.session, name, seat)
     except Refused as refused:
         given: dict[str, Any] = {key: value for key, value in form.multi_items() if isinstance(value, str)}
-        given["expansions"] = form.getlist("expansion")
+        given |= {"expansions": form.getlist("expansion"), **lists_of(form, rules)}
         sitters = [str(form.get(f"seat{n}", SITTERS[-1])) for n in range(max(rules.seats))]
         return ordering(request, rules, sitters, given, refused.status, notice=await told_of(request, refused))
     return visitor.on(links.kept(go(f"/t/{opened.table}"), request, opened))

@@ -46,17 +46,23 @@ async def order_of(form: FormData, rules: Rules) -> tuple[Order, int | None]:
 
 def options_of(form: FormData, rules: Rules) -> dict[str, Any]:
     """The options that were chosen; what can't be is left for the box to refuse."""
-    given = {name: str(form[f"option.{name}"]).strip() for name in rules.options if f"option.{name}" in form}
-    return {name: value_of(text, rules.options[name]) for name, text in given.items()}
+    given = {name: form.getlist(f"option.{name}") for name in rules.options if f"option.{name}" in form}
+    return {name: value_of([str(text) for text in texts], rules.options[name]) for name, texts in given.items()}
 
 
-def value_of(text: str, option: Option) -> Any:
-    """An option's value, from the text of a form."""
-    named = {shown(value): value for value in option.values}
+def lists_of(form: FormData, rules: Rules) -> dict[str, list[str]]:
+    """What was taken from shelves, by the field's name."""
+    fields = [f"option.{name}" for name, option in rules.options.items() if option.shelves]
+    return {field: [str(thing) for thing in form.getlist(field)] for field in fields}
+
+
+def value_of(texts: list[str], option: Option) -> Any:
+    """An option's value, from the texts of a form: one, or one for each thing of a list."""
+    if option.shelves:
+        return [text for text in texts if text]
+    text, named = texts[-1].strip(), {shown(value): value for value in option.values}
     if text in named:
         return named[text]
-    if isinstance(option.default, list | tuple):
-        return [part for part in text.replace(",", " ").split() if part]
     if isinstance(option.default, str) or option.values:
         return int(text) if text.isdecimal() and len(text) < 4 else text
     return _read(text)
@@ -71,8 +77,6 @@ def _read(text: str) -> Any:
 
 def shown(value: Any) -> str:
     """An option's value as a form sends it."""
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -12,45 +11,45 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-import moothall
-from moothall.core.rules import Rules
 from moothall.server.order import known_rules
 from moothall.server.pages.paper import render
 from moothall.server.pages.spoken import title_of
 from moothall.server.pages.visitor import language_for
 from moothall.server.refused import Refused
+from moothall.words.rulebook import documents
 
 ID = re.compile(r"\s*\**([A-Z]{2}-X?\d+(?:\.\d+)?)\b")
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+PREFACE = re.compile(r"^## 0\..*?(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 HOLDERS = ("list_item_open", "tr_open")
 
 
 async def rules(request: Request) -> Response:
     """A game's rules."""
-    game = known_rules(request.path_params["game"])
-    text = document(game)
-    if text is None:
+    game, language = known_rules(request.path_params["game"]), language_for(request)
+    document = next(iter(documents(game, language)), None)
+    if document is None:
         raise Refused("unknown", "rules_elsewhere", game=game.key)
-    body, chapters = written(text)
-    title = title_of(game, language_for(request))
-    return render(request, "rules.html", game, body=body, chapters=chapters, title=title)
-
-
-def document(game: Rules) -> str | None:
-    """The rules document, from the game's folder or the project's docs."""
-    project = Path(moothall.__file__).parents[2] / "docs" / "rules" / f"{game.key}.md"
-    found = next((path for path in (game.folder / "rules.md", project) if path.is_file()), None)
-    return found.read_text(encoding="utf-8") if found else None
+    body, chapters = written(document.text)
+    return render(
+        request, "rules.html", game, body=body, chapters=chapters, tongue=document.language,
+        title=title_of(game, language))
 
 
 @lru_cache(maxsize=16)
 def written(text: str) -> tuple[Markup, list[tuple[str, str]]]:
     """A rules document as HTML, and its chapters: where each begins and what it is called."""
-    tokens = MARKDOWN.parse(text)
+    tokens = MARKDOWN.parse(players_first(text))
     mark(tokens)
     chapters = [(str(token.attrGet("id")), tokens[place + 1].content) for place, token in enumerate(tokens)
                 if token.type == "heading_open" and token.tag == "h2"]
     return Markup(MARKDOWN.renderer.render(tokens, MARKDOWN.options, {})), chapters
+
+
+def players_first(text: str) -> str:
+    """The text with chapter 0, which says how it is written, behind the rules."""
+    found = PREFACE.search(text)
+    return f"{text.replace(found[0], '')}\n\n{found[0]}" if found else text
 
 
 def mark(tokens: Sequence[Token]) -> None:

@@ -33,8 +33,9 @@ export function letLook() {
   document.addEventListener("scroll", () => { if (shown) put(); }, { capture: true, passive: true });
 }
 
-/** When the page has changed, what is no longer there isn't shown any more. */
+/** When the page has changed, what is no longer there isn't shown any more; without a script nobody is told of it. */
 export function keepLooking() {
+  document.getElementById("look-hint")?.removeAttribute("hidden");
   if (shown && !shown.thing.isConnected) close();
 }
 
