@@ -489,7 +489,6 @@ def test_rules_are_told_in_the_language_where_they_are_written_in_it() -> None:
     assert rulebook.rule(rules, "RC-8.28", "nl").startswith("RC-8.28 De startspelerkaart")
     assert rulebook.rule(rules, "RC-2.26", "el").startswith("RC-2.26 (πιθανό) | pipers_hut")
     assert rulebook.rule(rules, "RC-X14", "el") == rulebook.rule(rules, "RC-X14")
-    assert rulebook.rule(rules_of("notre_dame"), "ND-2.1", "nl") == rulebook.rule(rules_of("notre_dame"), "ND-2.1")
 
 
 @pytest.mark.parametrize("given_", ["RC-99.1", "", "RC-8", "nonsense", "RC-8.13/14"])

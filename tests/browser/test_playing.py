@@ -44,6 +44,7 @@ def test_by_keyboard_alone(open_page: OpenPage) -> None:
     page.keyboard.type("Alda")
     page.keyboard.press("Enter")
     page.wait_for_selector("#answer")
+    page.wait_for_load_state()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.className") == "skip"
     for _ in range(6):

@@ -40,7 +40,8 @@ WATCH = """async () => {
   new MutationObserver(() => {
     const lines = [...document.querySelectorAll("#showing li")].map((line) => line.textContent);
     const version = Number(main.dataset.shown);
-    window.seen.push({ version, lines, moved: window.gliding(), disc: window.middle("disc-0") });
+    const phase = document.querySelector("#course [aria-current] b").textContent;
+    window.seen.push({ version, lines, phase, moved: window.gliding(), disc: window.middle("disc-0") });
   }).observe(main, { attributeFilter: ["data-shown"] });
 }"""
 SHOWN = "version => window.seen.some((one) => one.version === version)"
@@ -133,6 +134,16 @@ def test_three_moves_of_bots_are_three_steps(open_page: OpenPage, hall: Running)
     assert [one["lines"][0].split()[0] for one in seen(page)[1:]] == ["Yellow", "Green", "Blue"]
     expect(page.locator("#asked")).to_contain_text("Which building do you enter?")
     assert page.get_attribute("#main", "data-version") == str(start + 4)
+
+
+def test_the_phases_go_with_what_is_shown(open_page: OpenPage, hall: Running) -> None:
+    page = open_page()
+    start = watch(page, hall, seated(hall, "supplies", ("person", "random", "random", "random")))
+    page.click("#answer button >> nth=0")
+    show_all(page, start + 1, start + 4)
+    assert [one["phase"] for one in seen(page)] == ["B", "B", "B", "C"]
+    page.goto(f"{page.url}/replay?step={start + 2}")
+    expect(page.locator("#course [aria-current] b")).to_have_text("B")
 
 
 @pytest.mark.parametrize(("pace", "times"), [("usual", 1), ("slow", 2), ("quick", 0.5)])

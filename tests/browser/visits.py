@@ -11,10 +11,11 @@ ASKED_ANEW = "n => document.querySelector('#answer')?.dataset.question !== n"
 
 
 def at_once(page: Page, game: str = "rattus_cartus", name: str = "Alda") -> None:
-    """Play against bots."""
+    """Play against bots; the page's script, if there is one, has begun."""
     page.fill(f"#name-{game}", name)
     page.click(f"form[action='/games/{game}/now'] button")
     page.wait_for_selector("#prompt")
+    page.wait_for_load_state()
 
 
 def friends(
@@ -38,6 +39,7 @@ def sit(page: Page, link: str, name: str) -> None:
     page.fill("#name", name)
     page.click(".door .main")
     page.wait_for_selector("#seats")
+    page.wait_for_load_state()
 
 
 def answer(page: Page, chance: Random) -> None:

@@ -13,7 +13,7 @@ import moothall
 from moothall import games
 from moothall.games.rattus_cartus.components import FIRST_GAME
 from moothall.server.pages import create_hall
-from moothall.words import languages
+from moothall.words import languages, rulebook
 from tests.server.evening import seeds
 from tests.server.guest import Form, Guest
 
@@ -297,6 +297,13 @@ def test_rules_are_read_in_the_language_where_they_are_written_in_it(guest: Gues
     dutch = guest.show("/rules/rattus_cartus?lang=nl")
     assert 'lang="nl">' in dutch.html and "?lang=en" in "".join(dutch.reader.links)
     assert "De startspelerkaart" in dutch.text and "RC-8.28" in dutch.reader.ids
+
+
+def test_rules_that_are_not_written_in_the_language_are_shown_as_they_were(
+    guest: Guest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rulebook, "PROJECT", tmp_path)
+    (tmp_path / "notre_dame.md").write_text("# Rules\n\n- **ND-1.1** Be merry.\n", encoding="utf-8")
     english = guest.show("/rules/notre_dame?lang=nl")
     assert 'class="rules" lang="en">' in english.html and "De spelregels zijn in het Engels." in english.text
 

@@ -9,7 +9,7 @@ from moothall.server.pages.pictures import Pictures, is_narrow
 from moothall.server.pages.sitting import sitting_of
 from moothall.server.pages.spoken import sitter, teller_of, title_of
 from moothall.server.pages.story import happened, lines_of
-from moothall.server.pages.table import blocks_of, tones_of
+from moothall.server.pages.table import blocks_of, course_of, tones_of
 from moothall.server.pages.visitor import hall_of, language_for
 from moothall.server.refused import Refused
 from moothall.words.scores import scores
@@ -27,7 +27,7 @@ async def replay(request: Request) -> Response:
         request, "replay.html", rules, sitting=sitting, look=look, table=look.table, step=step, told=told,
         title=title_of(rules, language), sitters=[sitter(look, told, seat) for seat in range(look.box.seats)],
         news=lines_of(happened(await hall_of(request).events(sitting.pass_), look, step), look, told),
-        tones=tones_of(told),
+        tones=tones_of(told), course=course_of(look, told),
         blocks=blocks_of(look, told), pictures=Pictures(look, told, is_narrow(request)),
         scores=scores(look.outcome, told) if look.outcome else None)
 

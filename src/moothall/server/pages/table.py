@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from moothall.bots import BOTS
-from moothall.core.prose import Block
+from moothall.core.prose import Block, Phase
 from moothall.server.look import Look
 from moothall.server.pages.asking import prompt_of, waiting_of
 from moothall.server.pages.links import links_of
@@ -77,13 +77,18 @@ async def of_match(
     hall, look, pass_ = hall_of(request), sitting.look, sitting.pass_
     return {
         "prompt": prompt_of(look, told, marked), "waiting": waiting_of(look, told),
-        "course": told.prose.course(look.view) if look.view is not None else [],
+        "course": course_of(look, told),
         "action": secrets.token_urlsafe(9), "blocks": blocks_of(look, told),
         "pictures": Pictures(look, told, is_narrow(request)),
         "story": story_of(await hall.events(pass_), look, told), "tones": tones_of(told),
         "winners": winners(look.outcome, told) if look.outcome else (),
         "scores": scores(look.outcome, told) if look.outcome else None,
     }
+
+
+def course_of(look: Look, told: Teller) -> list[Phase]:
+    """The phases of the round."""
+    return list(told.prose.course(look.view)) if look.view is not None else []
 
 
 def blocks_of(look: Look, told: Teller) -> list[Block]:

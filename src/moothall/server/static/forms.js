@@ -31,11 +31,10 @@ async function send(form, submitter) {
   }
 }
 
-/** After an answer the eyes, and the screen reader, are led to what is asked now or to what went wrong. */
+/** After an answer the eyes, and the screen reader, are led to what went wrong, or to what is asked where they are lost. */
 function lookAt(id) {
-  const notice = document.getElementById("notice"), prompt = document.getElementById("prompt");
-  const { activeElement, body } = document, here = id === "answer" && prompt?.contains(activeElement);
+  const notice = document.getElementById("notice"), lost = document.activeElement === document.body;
   if (notice) notice.focus();
-  else if (activeElement === body || here) document.getElementById("asked")?.focus({ preventScroll: true });
-  if (id === "answer") prompt?.scrollIntoView({ block: "nearest" });
+  else if (lost) document.getElementById("asked")?.focus({ preventScroll: true });
+  if (id === "answer") document.getElementById("prompt")?.scrollIntoView({ block: "nearest" });
 }

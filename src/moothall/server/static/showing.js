@@ -4,6 +4,7 @@ import { ask, change, entitle, lifted, main, show } from "./page.js";
 import { pace } from "./speed.js";
 
 const MOST = 8;                              // steps; of more only the last are shown
+const SHOWN = ["course", "words"];           // the parts of the page that follow each step
 const LINE = 0.3, LONGEST = 3;               // of a step's time: what each further line of text adds, and the most
 const drawn = (page) => page.getElementById("words")?.innerHTML;
 const version = (page) => Number(page.getElementById("main").dataset.version);
@@ -123,8 +124,12 @@ function stage(page, step) {
   last = drawn(page);
   main().dataset.shown = step;
   document.querySelector("#showing ol").replaceChildren(...lines.map(told));
-  if (moved) change(() => morph(document.getElementById("words"), page.getElementById("words")));
+  if (moved) change(() => SHOWN.forEach((part) => follow(document.getElementById(part), page.getElementById(part))));
   if (moved || lines.length) stay(Math.max(1, lines.length));
+}
+
+function follow(old, wanted) {
+  if (old && wanted) morph(old, wanted);
 }
 
 function told(line) {

@@ -115,8 +115,9 @@ class CartusForesight(CartusNames):
         what = self.foretold("point") if view["last_round"] else self.name("tier", "premium")
         limits = {*rivals.values()}
         if len(limits) == 1:
-            key = "unless.two" if view["seats"] == 2 else "unless"
-            return self.foretold(key, what=what, n=min(limits), seat=self.seat(next(iter(rivals))))
+            n, two = min(limits), view["seats"] == 2
+            key = f"unless{'.two' if two else ''}{'' if n else '.any'}"
+            return self.foretold(key, what=what, n=n, seat=self.seat(next(iter(rivals))))
         return self.foretold("if", what=what, counts=self.by_seat(rivals))
 
     def deed(self, shown: View, tier: str, points: int) -> str:
