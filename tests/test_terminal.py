@@ -94,12 +94,13 @@ def test_what_is_no_choice_gets_a_word_and_asks_again() -> None:
 def commit(*typed: str) -> str:
     """What the terminal shows when this is typed at the question which cards to play."""
     start = typing("you,random,random", 7)[:2]
-    return said(*start, *typed).partition("Which cards do you play here?")[2]
+    return said(*start, *typed).partition(": which cards do you play?")[2]
 
 
 def test_several_numbers_make_one_choice_that_is_confirmed_once(home: Path) -> None:
     shown = commit("2, 1", "y")
     assert " Play 2 cards: " in shown and "plays face down" in shown
+    assert "you would be 1st as things stand" in shown.partition("Are you sure?")[0]
     [path] = records(home)
     entries = moothall.replay(path.read_text("utf-8")).record.entries
     assert [len(one.words) for one in entries if (one.seat, one.name) == (0, "commit_cards")] == [3]
@@ -180,7 +181,7 @@ def test_a_record_is_kept_up_to_date_and_gone_on_with(home: Path) -> None:
     moves = moothall.replay(path.read_text("utf-8"))
     assert moves.record.names == ["Anna", "Bert"] and moves.record.date
     second = said("log", arguments=(*GAME, *QUIET, "--record", str(path)))
-    assert "Anna enters" in second and "Which cards do you play here?" in second
+    assert "Anna enters" in second and ": which cards do you play?" in second
     assert moothall.replay(path.read_text("utf-8")).game.to_plain() == moves.game.to_plain()
 
 

@@ -35,7 +35,7 @@ class Turn:
         """The question and its choices."""
         rule = Span(f"  [{self.question.rule}]", "quiet") if self.question.rule else ""
         self.screen.show()
-        self.screen.line(say(Span(self.teller.question(self.question), "strong"), rule))
+        self.screen.line(say(Span(self.teller.question(self.question, self.view), "strong"), rule))
         choices = [self.choice(item) for item in self.question.items]
         if self.question.combines and len(choices) > SHORT:
             self.screen.many(choices)
@@ -48,10 +48,11 @@ class Turn:
 
     def choice(self, item: str) -> Said:
         """A choice as it stands in the list, with what can be typed for it."""
-        note = self.teller.prose.note(self.view, self.question.name, item)
+        prose, about = self.teller.prose, self.question.name
+        note = prose.note(self.view, about, item)
         if self.question.combines:
             return say(self.teller.item(item), Span(f"  {note}" if note else "", "quiet"))
-        text = self.text([item])
+        text, note = self.text([item]), note or prose.preview(self.view, about, [item])
         helps = f" – {note}" if note else ""
         return say(self.teller.move(text, self.view), helps, Span(f"  {text}", "quiet"))
 
@@ -135,8 +136,11 @@ class Turn:
         self.screen.show(self.words.text("terminal.not_allowed", reason=self.teller.refusal(refusal)))
 
     def confirmed(self, text: str) -> bool:
-        """Whether the whole choice is meant."""
+        """Whether the whole choice is meant, when one has read what would come of it."""
         self.screen.log([self.teller.move(text, self.view)])
+        items = text.removeprefix(self.question.verb).split()
+        if ahead := self.teller.prose.preview(self.view, self.question.name, items):
+            self.screen.quiet(ahead)
         no = {"n", self.words.text("word.no")}
         yes = {"y", self.words.text("word.yes"), self.words.text("word.yes")[0]}
         while True:
