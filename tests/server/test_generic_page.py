@@ -67,6 +67,15 @@ def test_help_is_about_each_part_of_a_choice_once() -> None:
     assert [name for name, _ in told] == ["Bank", "Park"]
 
 
+def test_help_that_is_about_several_things_is_given_once_for_all() -> None:
+    box = moothall.box("rattus_cartus", 3)
+    cards = ["church_4", "church_0", "magic_1", "joker"]
+    told = explained(cards, Teller(box, words("en", box.about.rules)))
+    assert [name for name, _ in told] == ["Church 4, Magic 1", "Church 4", "Magic 1", "Joker"]
+    texts = [text for _, helps in told for text in helps]
+    assert len(texts) == len(set(texts)) == 4
+
+
 def test_what_the_table_shows_is_no_reason_to_be_told_beforehand(guest: Guest) -> None:
     """Of the cards kept and passed on nobody needs to hear that they can't be kept again. [ND-5.6]"""
     guest.submit("/move", guest.form("/move").buttons[0])

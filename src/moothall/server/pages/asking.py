@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from moothall.core.kernel import Pick
@@ -117,13 +118,14 @@ def move_text(question: Question, items: Sequence[str]) -> str:
 
 
 def explained(items: Sequence[str], told: Teller) -> list[tuple[str, list[str]]]:
-    """What is good to know about the things to choose among, each text once."""
-    found: dict[tuple[str, ...], str] = {}
-    for part in dict.fromkeys(part for item in items for part in item.split()):
-        helps = tuple(told.item_help(part))
-        if helps and helps not in found:
-            found[helps] = told.item(part)
-    return [(name, list(helps)) for helps, name in found.items()]
+    """What is good to know about the things to choose among, each text once, beside the names of all that it is about."""
+    parts = dict.fromkeys(part for item in items for part in item.split())
+    kinds = {tuple(told.item_help(part)): told.item(part) for part in reversed(parts)}
+    names: dict[str, list[str]] = {}
+    for helps, name in reversed(kinds.items()):
+        for text in helps:
+            names.setdefault(text, []).append(name)
+    return [(", ".join(shared), list(texts)) for shared, texts in groupby(names, names.__getitem__)]
 
 
 def barred_of(look: Look, asked: Asking) -> list[tuple[str, Refusal]]:
