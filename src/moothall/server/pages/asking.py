@@ -118,7 +118,7 @@ def move_text(question: Question, items: Sequence[str]) -> str:
 
 
 def explained(items: Sequence[str], told: Teller) -> list[tuple[str, list[str]]]:
-    """What is good to know about the things to choose among, each text once, beside the names of all that it is about."""
+    """What is good to know about the things to choose among: each text once, with the names of all it is about."""
     parts = dict.fromkeys(part for item in items for part in item.split())
     kinds = {tuple(told.item_help(part)): told.item(part) for part in reversed(parts)}
     names: dict[str, list[str]] = {}
