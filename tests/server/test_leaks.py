@@ -96,10 +96,9 @@ class Room:
             log.MOVE, seat=seat, move=text))
         return ""
 
-    async def surface(self, seed: int) -> dict[str, str]:
-        """What the viewer is told, as far as he asks; chance decides for what."""
+    async def surface(self, seed: int, texts: list[str]) -> dict[str, str]:
+        """What the viewer is told, as far as he asks, of moves and all else; chance decides for what."""
         chance = Random(seed)
-        texts = [*chance.sample(all_texts(self.match.box), 2), "dance"]
         await self.asker.look(chance, texts, [chance.choice(things(self.match))])
         often = often_or(chance)
         found = await self.asker.answers(lambda address: self.may(address) and often(address))
@@ -121,6 +120,13 @@ class Room:
 def things(match: moothall.Match) -> list[str]:
     """The keys of everything that there is in a box."""
     return sorted({key for keys in match.box.about.kit.domains.values() for key in keys})
+
+
+def telling(worlds: list[moothall.Match], chance: Random) -> list[str]:
+    """Moves to ask about: one that can be made in each world, perhaps only there; any two; and what is no move."""
+    asked = [world.question(seat) for world in worlds for seat in world.to_act[:1]]
+    made = [f"{question.verb} {chance.choice(question.items)}".strip() for question in asked]
+    return [*made, *chance.sample(all_texts(worlds[0].box), 2), "dance"]
 
 
 def sorts(viewer: int | None) -> list[str]:
@@ -156,7 +162,8 @@ async def compare(hall, client, match, viewer, seed, chance, counted) -> None:
 
 async def alike(rooms: list[Room], seed: int, counted: Counter) -> None:
     """Both tables tell the same."""
-    one, other = [await room.surface(seed) for room in rooms]
+    texts = telling([room.match for room in rooms], Random(seed))
+    one, other = [await room.surface(seed, texts) for room in rooms]
     assert list(one) == list(other)
     for address, told in one.items():
         assert told == other[address], address
