@@ -102,7 +102,7 @@ def test_the_row_tells_class_actions_and_who_is_there() -> None:
 
 def test_cards_of_a_hand_stand_together_by_class() -> None:
     match = scene(hands=[{"church_4": 2, "church_0": 1, "joker": 2, "royalty_1": 1}, [], [], []])
-    assert "Royalty 1, Church 4 4 0, 2 × Joker" in list(
+    assert "Royalty 1, Church 4 4 0, 2 Jokers" in list(
         lines(teller(match).prose.table(match.view(0).to_plain())))
 
 

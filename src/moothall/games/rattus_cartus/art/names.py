@@ -86,15 +86,12 @@ class CartusNames(Prose):
     def cards(self, cards: Mapping[str, int]) -> Said:
         """Cards by class, each by its nuns: `Church 4 4 0, Joker`."""
         groups = [self._group(cls, cards) for cls in CLASS_KEYS]
-        others = [say(self._many(key, cards[key])) for key in PILE_KEYS if cards.get(key)]
+        others = [say(self.many(cards[key], key, self.name("card", key))) for key in PILE_KEYS if cards.get(key)]
         return join([*filter(None, groups), *others]) or say(NOTHING)
 
     def _group(self, cls: str, cards: Mapping[str, int]) -> Said:
         nuns = [n for n in NUNS for _ in range(cards.get(f"{cls}_{n}", 0))]
         return say(self.cls(cls), f" {' '.join(nuns)}") if nuns else ()
-
-    def _many(self, key: str, n: int) -> str:
-        return self.name("card", key) if n == 1 else self.word("times", n=n, what=self.name("card", key))
 
     # -- choices ----------------------------------------------------------------
     def args(self, view: View | None, verb: str, items: Sequence[str]) -> dict[str, Any]:
