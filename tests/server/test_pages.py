@@ -32,7 +32,7 @@ def at_once(guest: Guest, game: str = "rattus_cartus", name: str = "Alda") -> Gu
     return guest.show("/").submit(f"/games/{game}/now", name=name)
 
 
-def with_friends(guest: Guest, game: str = "rattus_cartus", friends: int = 1, **more: str) -> Guest:
+def with_friends(guest: Guest, game: str = "rattus_cartus", friends: int = 1, **more: str | list[str]) -> Guest:
     """A table of one person, friends, and nobody else."""
     seats = {f"seat{n}": "me" if n == 0 else "person" if n <= friends else "nobody" for n in range(5)}
     return guest.show(f"/games/{game}").submit("/open", **{"name": "Alda", **seats, **more})
@@ -202,6 +202,12 @@ def test_a_list_is_chosen_from_what_there_is(guest: Guest) -> None:
     assert guest.form("/open").fields["option.buildings"] == first_copies[1:]
     assert guest.submit("/open", **{"option.buildings": first_copies}).status == 200
     assert all(card in guest.show(f"/t/{guest.table}/record").html for card in first_copies)
+
+
+def test_a_list_with_one_thing_for_each_seat_is_told_as_it_was_chosen(guest: Guest) -> None:
+    colours = {"option.colours": ["green", "green"]}
+    assert with_friends(guest, "notre_dame", **colours).status == 422
+    assert guest.html.count('<option value="green" selected>') == 2 and "different colours" in guest.text
 
 
 def test_a_bot_can_take_every_other_seat_when_opening(guest: Guest) -> None:
