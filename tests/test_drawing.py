@@ -123,15 +123,37 @@ def test_long_names_are_cut_and_short_ones_aren_t() -> None:
 
 
 def test_headings_shrink_to_what_can_still_be_read() -> None:
-    assert largest("Farm", 200, 18) == 18 and largest("a" * 200, 100, 18) == 12
+    assert largest("Farm", 200, 18) == 18 and largest("a" * 200, 100, 18) == 13
 
 
 @pytest.mark.parametrize(("names", "expected"), [
-    (["Anna", "Bo"], "AB"), (["Anna", "Ada", "Al"], "ADL"), (["a", "A", "a"], "A23"), (["Έμμα", "éa"], "ΕE"),
-    (["<&>", ""], "12"), (["Κόκκινος", "Κίτρινος", "Πράσινος", "Μπλε", "Μοβ"], "ΚΙΠΜΟ"),
+    (["Anna", "Bo"], "A B"), (["Anna", "Ada", "Al"], "An Ad Al"), (["Έμμα", "éa"], "Ε E"), (["<&>", ""], "1 2"),
+    (["Griet", "Geel", "Groen", "Blauw"], "Gi Ge Go B"), (["Μπλε", "Μαρία", "Ξένη"], "Μπ Μα Ξ"),
+    (["Κόκκινος", "Κίτρινος", "Πράσινος", "Μπλε", "Μοβ"], "Κο Κι Π Μπ Μο"), (["Bot 1", "bot 2"], "B1 B2"),
+    (["Ángel", "Andreas", "Åsa"], "Ag Ad As"),
 ])
-def test_every_player_has_a_letter_of_his_own(names: list[str], expected: str) -> None:
-    assert "".join(letters(names)) == expected
+def test_names_that_begin_alike_are_told_apart_by_a_second_letter(names: list[str], expected: str) -> None:
+    assert letters(names) == expected.split()
+
+
+@pytest.mark.parametrize(("names", "expected"), [
+    (["a", "A", "a"], "1 2 3"), (["Bo", "Anna", "Bo"], "1 A 3"), (["Jan", "Janna"], "1 Jn"), (["2", ""], "1 2"),
+])
+def test_where_no_letter_is_left_the_number_of_the_seat_stands(names: list[str], expected: str) -> None:
+    assert letters(names) == expected.split()
+
+
+def test_no_two_players_have_the_same_letters() -> None:
+    """Both would be Gi; the one that differs sooner is."""
+    assert letters(["Griet", "Groen", "Giel"]) == ["Ge", "Go", "Gi"]
+
+
+@pytest.mark.parametrize("seat", range(5))
+@pytest.mark.parametrize("pair", ["Il", "Gi", "Mm", "Πω"])
+def test_two_letters_have_room_on_a_disc(seat: int, pair: str) -> None:
+    sign = next(ET.fromstring(disc(0, 0, seat, "red", pair)).iter("text"))
+    assert sign.text == pair and float(sign.attrib["textLength"]) < 16 and float(sign.attrib["font-size"]) >= 13
+    assert float(sign.attrib["textLength"]) <= width(pair, float(sign.attrib["font-size"]), True)
 
 
 # -- colours, figures, pieces -----------------------------------------------------

@@ -125,6 +125,27 @@ def test_rats_of_others_are_hidden_and_one_s_own_are_not() -> None:
     assert [plain(row[column]) for row in players.rows] == ["?", "8", "?", "?"]
 
 
+def test_what_all_know_of_the_piles_has_a_line_for_each() -> None:
+    """And none where there is nothing. [RC-16.11, RC-16.13]"""
+    prose, view = teller(scene()).prose, scene().view(None).to_plain()
+    full = {**view, "population_discard": {"church_4": 2, "church_0": 1, "joker": 1},
+            "out_of_game": ["farm_1", "castle_3"], "replacement_bottom": ["palace_1"]}
+    assert [*lines(prose.public(full))][-3:] == [
+        "Discard pile: Church 4 4 0, Joker", "Out of the game: Farm 1, Castle 3",
+        "At the bottom of the Replacement deck: Palace 1"]
+    assert [*lines(prose.public(view))][-1].startswith("Stock: ")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_known_of_a_pile_is_told_with_it(language: str) -> None:
+    match = scene(population_discard={"church_4": 2, "church_0": 1})
+    prose, view = teller(match, language).prose, {**match.view(1).to_plain(), "out_of_game": ["farm_1"]}
+    discarded, gone = (plain(join(prose.within(view, key))) for key in ("discard", "building_deck"))
+    assert discarded == f"{prose.name('cls', 'church')} 4 4 0" and gone.endswith(prose.name("building_card", "farm_1"))
+    assert [prose.within(view, key) for key in ("deck", "replacement", "farm_1", "nothing")] == [[]] * 4
+    assert Prose(prose.words, (), match.box.about).within(view, "discard") == []
+
+
 def test_everything_shows_all_hands() -> None:
     match = scene(hands=[["church_4"], ["magic_0"], ["sword"], []], rats=[7, 8, 9, 10])
     views = [match.view(seat).to_plain() for seat in range(4)]
@@ -197,7 +218,7 @@ def test_events_of_one_kind_become_one_line() -> None:
     assert tell.events([draws]) == ["Red draws 3 cards"]
     played = enumerate(["sword", "joker"], 1)
     reveals = [Event(n, "reveals", {"seat": 1, "card": card, "n": n}) for n, card in played]
-    assert tell.events(reveals) == ["Yellow reveals: Sword, 2 Jokers"]
+    assert tell.events(reveals) == ["Yellow reveals: 1 Sword, 2 Jokers"]
     assert tell.events([Event(0, "saw", {"seat": 2, "place": 2, "card": "magic_1"})]) == [
         "Green sees card 3 of the Nun-row: Magic 1"]
     assert tell.event(Event(0, "moonrise", {"seat": 2, "n": 1})) == "moonrise seat=Green n=1"

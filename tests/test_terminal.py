@@ -151,7 +151,7 @@ def test_why_explains() -> None:
 
 
 def test_data_lists_what_is_not_known() -> None:
-    assert "the supply actions of the building cards: 57 (reconstructed)" in said("data")
+    assert "the supply actions of the building cards: 57 values (reconstructed)" in said("data")
 
 
 def test_table_shows_the_table_again() -> None:

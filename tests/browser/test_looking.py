@@ -98,6 +98,21 @@ def test_escape_puts_it_away_until_the_pointer_comes_back(open_page: OpenPage, h
     expect(panel(page)).to_contain_text("Discard pile")
 
 
+def test_what_lies_in_a_pile_is_told_as_it_is_now(open_page: OpenPage, hall: Running) -> None:
+    """Two cards are discarded at the Hospital. [RC-16.11]"""
+    page = table(open_page, hall, "hospital_cards")
+    page.hover("#pile-discard")
+    expect(panel(page)).to_contain_text("Royalty 4 0, Church 4 0, Bourgeoisie 4 0,")
+    page.hover("footer")
+    number = page.get_attribute("#answer", "data-question")
+    for card in ("royalty_3", "bourgeoisie_0"):
+        page.check(f"#answer [value={card}]")
+    page.click("#confirm")
+    page.wait_for_function(ASKED_ANEW, arg=number)
+    page.hover("#pile-discard")
+    expect(panel(page)).to_contain_text("Royalty 4 3 0, Church 4 0, Bourgeoisie 4 0 0,")
+
+
 def test_choices_of_the_question_can_be_looked_at_and_work_as_before(open_page: OpenPage, hall: Running) -> None:
     page = table(open_page, hall, "commit_cards")
     label = page.locator("label.toggle", has_text="Sword")

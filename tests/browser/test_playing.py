@@ -139,6 +139,17 @@ def test_when_the_hall_comes_back_the_page_goes_on(open_page: OpenPage, hall: Ru
     again.stop()
 
 
+def test_what_is_taken_from_shelves_is_counted(open_page: OpenPage) -> None:
+    page = open_page()
+    page.goto(f"{page.url}games/rattus_cartus")
+    page.click(".options > summary")
+    page.click(".shelves > summary")
+    expect(page.locator(".tally")).to_have_text("Chosen: 0 of 30")
+    page.check("[value=palace_1]")
+    page.check("[value=palace_2]")
+    expect(page.locator(".tally")).to_have_text("Chosen: 2 of 30")
+
+
 def test_a_replay_slides(open_page: OpenPage) -> None:
     page = open_page()
     at_once(page)

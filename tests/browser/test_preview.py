@@ -14,7 +14,7 @@ from tests.browser.visits import ASKED_ANEW, widest
 OpenPage = Callable[..., Page]
 NOTHING = "no influence · standard action: take 1 Sword"
 JOKER = ("+1 Chivalry · you would be 1st as things stand · "
-         "premium action unless somebody here has a majority count above 0")
+         "premium action unless somebody here has a card that counts for the majority")
 MANY = ("royalty_4 royalty_3 royalty_0 church_4 church_1 church_0 bourgeoisie_2 bourgeoisie_0 chivalry_4 chivalry_2 "
         "chivalry_0 peasantry_4 peasantry_2 magic_4 magic_3 magic_0 joker joker sword flute")
 

@@ -163,7 +163,7 @@ def test_nothing_is_told_before_its_turn_and_nothing_jumps(open_page: OpenPage, 
         read.append(there.next())
         assert there.page.evaluate(HEIGHTS) == heights
     dead, hands, last = 10, 11, len(read) - 1
-    for text, first in {"Killed by the plague: 12 rats": dead, "Survives": dead, "Hand cards": hands, "Winner": last,
+    for text, first in {"Killed by the plague: 12": dead, "Survives": dead, "Hand cards": hands, "Winner": last,
                         "points": last, "Place | 1": last, "†": last, "reveals: Church 1": last}.items():
         assert [text in words for words in read] == [False] * first + [True] * (last + 1 - first), text
 

@@ -129,7 +129,7 @@ class Played:
 
 def condition_holds(part: str, played: Played) -> bool:
     """Whether the premium action comes to the seat, by what a preview says of it."""
-    if part.startswith(("standard action: ", "no extra point")):
+    if part.startswith(("standard action: ", "no extra influence point")):
         return False
     if " unless " in part:
         most = int(re.search(r"\d*$", part)[0] or 0)
@@ -138,7 +138,7 @@ def condition_holds(part: str, played: Played) -> bool:
         limits = dict(pair.rsplit(" ", 1) for pair in part.rpartition(": ")[2].split(", "))
         names = {seat: prose(played.done).seat(seat) for seat in played.rivals()}
         return all(played.counted(seat) <= int(limits[name]) for seat, name in names.items() if name in limits)
-    assert part.startswith(("premium action: ", "1 extra point")), part
+    assert part.startswith(("premium action: ", "1 extra influence point")), part
     return True
 
 
@@ -150,18 +150,19 @@ def test_cards_bring_the_influence_rats_rank_and_action_that_were_told() -> None
         played = Played(match, seat, move)
         gained = 0 if gain == "no influence" else number(gain)
         rats = next((number(part) for part in parts if part.startswith("+")), 0)
-        action = next(part for part in parts if re.search("action|extra point", part))
+        action = next(part for part in parts if re.search("action|extra influence point", part))
         last = played.total("last_point")
         assert gain == "no influence" or gain == f"+{gained} {prose(match).name('cls', played.here)}"
         assert gained == played.total("influence", cls=played.here) - last
         assert rats == played.total("rats_taken")
         assert condition_holds(action, played) == played.premium, (action, move)
-        if rank(parts) and not played.others_move() and bool(last) == (action == "1 extra point"):
+        if rank(parts) and not played.others_move() and bool(last) == (action == "1 extra influence point"):
             assert rank(parts) == played.rank
             seen["rank"] += 1
         seen.update(re.findall("^[^:]*(?:action|point)| unless | if ", action))
-    assert min(seen.values()) > 3 and {*seen} == {
-        "rank", "premium action", "standard action", "1 extra point", "no extra point", " unless ", " if "}, seen
+    points = {"1 extra influence point", "no extra influence point"}
+    assert min(seen.values()) > 3 and {*seen} == points | {
+        "rank", "premium action", "standard action", " unless ", " if "}, seen
 
 
 def test_supplies_bring_what_was_told() -> None:
@@ -343,13 +344,14 @@ def test_in_the_last_round_a_sure_extra_point_moves_the_disc_too() -> None:
     """RC-13.3, RC-13.5, RC-13.6."""
     last = {"round": 9, "building_deck": 0, "influence": [{"church": 1}, {"church": 3}, {}]}
     sure = entering(entered=[(1, 1, ""), (2, 1, "")], **last)
-    assert told(sure, "commit church_4") == ["+1 Church", "you would be 2nd as things stand", "1 extra point"]
+    assert told(sure, "commit church_4") == ["+1 Church", "you would be 2nd as things stand", "1 extra influence point"]
     assert told(sure, "commit church_4 joker")[1] == "you would be 1st as things stand"
     early = entering(entered=[(1, 0, "joker"), (2, 1, "")], **last)
-    assert told(early, "commit")[-1] == "no extra point"
-    assert told(early, "commit church_4")[-1] == f"1 extra point unless {ANY}"
+    assert told(early, "commit")[-1] == "no extra influence point"
+    assert told(early, "commit church_4")[-1] == f"1 extra influence point unless {ANY}"
     before = scene(3, ROW, [["next_turn"], *ALL], queue=[0, 1, 2], hands=[HAND, "", ""], round=9, building_deck=0)
-    assert told(before, "enter farm_1") == ["position 1", "no actions, 1 extra point instead of the premium one"]
+    prize = "1 extra influence point instead of the premium one"
+    assert told(before, "enter farm_1") == ["position 1", f"no actions, {prize}"]
 
 
 def test_a_brewery_gives_by_what_is_played() -> None:

@@ -491,7 +491,9 @@ def test_the_game_ends_after_the_last_round(seats, last):
     before = end_of_round(seats, last - 1)
     assert before.outcome is None
     assert before.to_act
-    assert end_of_round(seats, last).outcome.points == [10, *[0] * (seats - 1)]
+    done = end_of_round(seats, last)
+    assert done.outcome.points == [10, *[0] * (seats - 1)]
+    assert [told(match, "end_round")[0]["n"] for match in (before, done)] == [1, 0]
 
 
 EXAMPLE = "fortune_tellers_tent_3 monastery_1 monastery_4"

@@ -129,6 +129,7 @@ def test_equal_swords_do_nothing(swords):
     match = inside(swords, swords, swords, hands=["gold gold"] * 3)
     assert match.to_act == ()
     assert gifts(match) == []
+    assert told(match, "tie") == [{"card": "sword"}]
     assert hand_sizes(match) == [2, 2, 2]
 
 
@@ -254,6 +255,7 @@ def test_equal_flutes_do_nothing(flutes):
     match = inside(flutes, flutes, flutes)
     assert match.to_act == ()
     assert rats(match) == [10, 10, 10]
+    assert told(match, "tie") == [{"card": "flute"}]
     assert moved(match) == []
 
 
@@ -284,7 +286,7 @@ def test_nobody_played_one():
     """RC-10.27: without a Sword no cards are given, without a Flute no rat moves."""
     match = inside("church_4", "joker joker", "", hands=["gold gold"] * 3, rats=[3, 3, 3])
     assert match.to_act == ()
-    assert gifts(match) == moved(match) == []
+    assert gifts(match) == moved(match) == told(match, "tie") == []
     assert (hand_sizes(match), rats(match)) == ([2, 2, 2], [4, 3, 3])
 
 

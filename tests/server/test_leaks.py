@@ -125,7 +125,7 @@ def things(match: moothall.Match) -> list[str]:
 def telling(worlds: list[moothall.Match], chance: Random) -> list[str]:
     """Moves to ask about: one that can be made in each world, perhaps only there; any two; and what is no move."""
     asked = [world.question(seat) for world in worlds for seat in world.to_act[:1]]
-    made = [f"{question.verb} {chance.choice(question.items)}".strip() for question in asked]
+    made = [f"{question.verb} {chance.choice(question.items)}".strip() for question in asked if question.items]
     return [*made, *chance.sample(all_texts(worlds[0].box), 2), "dance"]
 
 

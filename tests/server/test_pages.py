@@ -172,7 +172,7 @@ def test_a_table_needs_the_right_seats_name_and_data(guest: Guest) -> None:
     assert with_friends(guest, seat1="dragon").status == 422
     assert with_friends(guest, undo="always").status == 422
     assert with_friends(guest, **{"option.building_set": "custom"}).status == 422
-    assert "buildings" in guest.text
+    assert "building cards" in guest.text
     for overlay, words in ((b"farm = [", "TOML"), (b"\xff\xfe", "UTF-8"), (b"[[building]]\nid='barn'\n", "barn")):
         files = {"data": ("box.toml", overlay)}
         guest.send("/games/rattus_cartus/open", files, seat0="me", seat1="greedy", name="Alda")
@@ -207,7 +207,7 @@ def test_a_list_is_chosen_from_what_there_is(guest: Guest) -> None:
 def test_a_list_with_one_thing_for_each_seat_is_told_as_it_was_chosen(guest: Guest) -> None:
     colours = {"option.colours": ["green", "green"]}
     assert with_friends(guest, "notre_dame", **colours).status == 422
-    assert guest.html.count('<option value="green" selected>') == 2 and "different colours" in guest.text
+    assert guest.html.count('<option value="green" selected>') == 2 and "different colour" in guest.text
 
 
 def test_a_bot_can_take_every_other_seat_when_opening(guest: Guest) -> None:

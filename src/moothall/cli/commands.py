@@ -9,6 +9,7 @@ from moothall.cli import rulebook
 from moothall.cli.errors import Trouble, sentence
 from moothall.cli.session import Quit
 from moothall.core.refusal import IllegalMove
+from moothall.words.unsure import unsure_of
 
 if TYPE_CHECKING:
     from moothall.cli.turn import Turn
@@ -111,11 +112,8 @@ def data(turn: Turn, rest: str) -> bool:
     """Which printed values aren't known for certain."""
     about = turn.session.match.box.about
     turn.screen.strong(turn.words.text("data.heading"))
-    unsure = about.data.unsure()
-    for name, status in dict.fromkeys((entry.table, entry.status) for entry in unsure):
-        many = sum((entry.table, entry.status) == (name, status) for entry in unsure)
-        told = turn.words.text(f"data.{name}") if turn.words.has(f"data.{name}") else name
-        turn.screen.show(f"  {told}: {many} ({turn.words.text(f'data.status.{status}')})")
+    for name, values in unsure_of(about.data, turn.words):
+        turn.screen.show(f"  {name}: {values}")
     turn.screen.quiet(turn.words.text("data.replace", command=f"moothall data {about.rules.key}"))
     return False
 

@@ -116,11 +116,14 @@ class Prose:
         return str(self.words.text(found)) if self.words.has(found) else key
 
     def many(self, n: int, key: str, name: str) -> str:
-        """So many equal things, each of them called by the name."""
-        if n == 1:
-            return name
-        counting = f"count.{key}" if self.words.has(f"count.{key}") else "word.times"
-        return str(self.words.text(counting, n=n, what=name))
+        """So many equal things, each of them called by the name; a single one is only named."""
+        return name if n == 1 else self.counted(n, key, name)
+
+    def counted(self, n: int, key: str, name: str) -> str:
+        """The same with a number before it, if the thing is of a sort that is counted."""
+        if self.words.has(f"count.{key}"):
+            return str(self.words.text(f"count.{key}", n=n))
+        return name if n == 1 else str(self.words.text("word.times", n=n, what=name))
 
     def title(self, key: str) -> str:
         """What something is called that can be looked at, though it may be no item of a question."""
@@ -133,6 +136,10 @@ class Prose:
     def facts(self, key: str) -> dict[str, Any]:
         """What the help texts about a component have to be told: values that another box may have otherwise."""
         return {}
+
+    def within(self, view: Mapping[str, Any], key: str) -> list[Said]:
+        """What the viewer knows to lie in something that can be looked at."""
+        return []
 
     def fate(self, outcome: Any, seat: int) -> str:
         """What became of a player, where one can be dead at the end."""

@@ -19,14 +19,33 @@ from moothall.core.position import read_agenda
 from moothall.core.prose import Prose
 from moothall.core.refusal import Refusal
 
+LISTED = 5                               # a longer list isn't told thing by thing
+
 
 class BoxError(ValueError):
-    """A box that can't be assembled: `key` names the sentence, `args` what it needs."""
+    """A box that can't be assembled: `key` names the sentence, `args` what it needs, `of` the key of the game.
 
-    def __init__(self, key: str, text: str, **args: Any) -> None:
+    Where an option is wrong, `wrong` has what its own sentence needs.
+    """
+
+    def __init__(self, key: str, text: str, of: str = "", wrong: Wrong | None = None, **args: Any) -> None:
         super().__init__(text)
         self.key = key
+        self.of = of
+        self.wrong = wrong
         self.reason_args = args
+
+
+class Wrong(NamedTuple):
+    """What an option can be, if this is wrong: in English for bot authors, and by a key for everybody.
+
+    The words are the game's, under the option's name and this key, or the house's. Of `args` lists and counts of keys
+    are told in words: `{"class": {"magic": 4}}` as "Magic 4" by the word `class.magic`.
+    """
+
+    text: str
+    key: str = "value"
+    args: Mapping[str, Any] = MappingProxyType({})
 
 
 class Shelf(NamedTuple):
@@ -39,15 +58,16 @@ class Shelf(NamedTuple):
 class Option(NamedTuple):
     """A rule option: its values (empty: anything `check` accepts), its default, and the rule that names it.
 
-    A list is chosen from the things on `shelves`: any of them, or one for `each` seat.
+    A list is chosen from the things on `shelves`: so `many` of them (0: any number), or one for `each` seat.
     """
 
     values: tuple[Any, ...]
     default: Any
     rule: str
-    check: Callable[[Any], str] = lambda value: ""
+    check: Callable[[Any], Wrong | None] = lambda value: None
     shelves: tuple[Shelf, ...] = ()
     each: bool = False
+    many: int = 0
 
 
 def starting_seat(rule: str) -> Option:
@@ -55,9 +75,10 @@ def starting_seat(rule: str) -> Option:
     return Option((), "random", rule, no_seat)
 
 
-def no_seat(value: Any) -> str:
+def no_seat(value: Any) -> Wrong | None:
     """What a starting seat can be, if this is none; how many seats there are is looked at later."""
-    return "" if value == "random" or (type(value) is int and value >= 0) else "random or a seat"
+    good = value == "random" or (type(value) is int and value >= 0)
+    return None if good else Wrong("random or a seat", "seat")
 
 
 class Erratum(NamedTuple):
@@ -200,7 +221,7 @@ class Rules:
     def check(self, g: Game) -> None:
         """Raise PositionError, naming the rule id, if an invariant doesn't hold."""
 
-    def clash(self, seats: int, options: Mapping[str, Any]) -> tuple[str, str] | None:
+    def clash(self, seats: int, options: Mapping[str, Any]) -> tuple[str, Wrong] | None:
         """Options that don't fit each other or the seats: the option's name and what it can be; else None."""
         return None
 
@@ -259,7 +280,7 @@ class Rules:
             allowed = ", ".join(map(str, self.seats))
             text = f"{self.title} is played by {allowed} people, not by {seats}"
             text += f" [{self.seats_rule}]" if self.seats_rule else ""
-            raise BoxError("seat_count", text, game=self.title, given=seats, allowed=allowed)
+            raise BoxError("seat_count", text, self.key, game=self.title, given=seats, allowed=allowed)
 
     def _expansions(self, expansions: Iterable[str]) -> tuple[str, ...]:
         given = [expansions] if isinstance(expansions, str) else list(expansions)
@@ -267,7 +288,7 @@ class Rules:
             if name not in self.expansions:
                 known = ", ".join(self.expansions) or "none"
                 text = f"{self.title} has no expansion {name!r}; it has: {known}"
-                raise BoxError("unknown_expansion", text, game=self.title, given=name, known=known)
+                raise BoxError("unknown_expansion", text, self.key, game=self.title, given=name, known=known)
         return tuple(name for name in self.expansions if name in given)
 
     def _options(self, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -275,47 +296,51 @@ class Rules:
             if name not in self.options:
                 known = ", ".join(self.options)
                 text = f"{self.title} has no option {name!r}; it has: {known}"
-                raise BoxError("unknown_option", text, game=self.title, given=name, known=known)
+                raise BoxError("unknown_option", text, self.key, game=self.title, given=name, known=known)
         return {name: self._value(name, option, options) for name, option in self.options.items()}
 
     def _value(self, name: str, option: Option, options: Mapping[str, Any]) -> Any:
         value = options.get(name, option.default)
         wrong = option.check(value)
         if option.values and not any(value == v and type(value) is type(v) for v in option.values):
-            wrong = ", ".join(_shown(v) for v in option.values)
+            shown = [_shown(v) for v in option.values]
+            wrong = Wrong(", ".join(shown), args={f"option.{name}": shown})
         if wrong:
-            raise _option_error(name, value, wrong, option.rule)
+            raise self._option_error(name, value, wrong)
         return value
 
     def _check_clash(self, seats: int, options: Mapping[str, Any]) -> None:
         clash = _no_such_start(seats, options) or self.clash(seats, options)
         if clash:
-            name, allowed = clash
-            raise _option_error(name, options[name], allowed, self.options[name].rule)
+            name, wrong = clash
+            raise self._option_error(name, options[name], wrong)
+
+    def _option_error(self, name: str, value: Any, wrong: Wrong) -> BoxError:
+        text = f"option {name} is {_shown(value)}; it can be {wrong.text} [{self.options[name].rule}]"
+        return BoxError("option_value", text, self.key, wrong, option=name, given=_shown(value), allowed=wrong.text)
 
     def _revision(self, revision: int | None) -> int:
         if revision is None:
             return self.revision
         if not 1 <= revision <= self.revision:
             text = f"rules revision {revision} of {self.title} isn't known; revisions are 1 to {self.revision}"
-            raise BoxError("unknown_revision", text, game=self.title, given=revision, known=self.revision)
+            raise BoxError("unknown_revision", text, self.key, game=self.title, given=revision, known=self.revision)
         return revision
 
 
-def _no_such_start(seats: int, options: Mapping[str, Any]) -> tuple[str, str] | None:
+def _no_such_start(seats: int, options: Mapping[str, Any]) -> tuple[str, Wrong] | None:
     start = options.get("starting_seat")
-    return ("starting_seat", f"random or 0 to {seats - 1}") if isinstance(start, int) and start >= seats else None
-
-
-def _option_error(name: str, value: Any, allowed: str, rule: str) -> BoxError:
-    text = f"option {name} is {_shown(value)}; it can be {allowed} [{rule}]"
-    return BoxError("option_value", text, option=name, given=_shown(value), allowed=allowed)
+    if not isinstance(start, int) or start < seats:
+        return None
+    return "starting_seat", Wrong(f"random or 0 to {seats - 1}", "seat")
 
 
 def _shown(value: Any) -> str:
     if isinstance(value, (list, tuple)):
-        return ", ".join(map(str, value))
+        return ", ".join(map(str, value)) if len(value) <= LISTED else f"{len(value)} things"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-__all__ = ["About", "BoxError", "DataError", "Erratum", "GameInfo", "Option", "Outcome", "Rules", "starting_seat"]
+__all__ = [
+    "About", "BoxError", "DataError", "Erratum", "GameInfo", "Option", "Outcome", "Rules", "Wrong", "starting_seat",
+]

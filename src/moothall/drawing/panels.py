@@ -83,10 +83,9 @@ def seal(x: float, y: float, words: str, r: float = 10, fill: str = SHADE, ink: 
     return both(ring, centred(x, y, words, max(LEAST, r * 1.1), bold=True, fill=ink))
 
 
-def count(
-    name: str, words: str, main: str, size: float = 24, letter: float = 17, title: str = "", key: str | None = None,
-) -> Block:
+def count(name: str, words: str, main: str, size: float, title: str, key: str | None = None) -> Block:
     """A figure and how many, which can be looked at by a key."""
+    letter = 0.7 * size
     number = text(size + 5, size / 2 + letter * MIDDLE, words, letter, bold=True)
     drawn, wide = both(figure(name, 0, 0, size, main), number), size + 5 + width_of(words, letter, True)
     whole = thing(key, wide, size, drawn, title=title) if key else group(drawn, title=title)

@@ -5,27 +5,35 @@ from collections.abc import Sequence
 
 from moothall.drawing.blocks import Block
 from moothall.drawing.measure import fitting, width, wrap
-from moothall.drawing.svg import Svg, both, element
+from moothall.drawing.svg import Svg, Value, both, element
 from moothall.drawing.tinctures import INK
 
-LEAST = 12                               # no text is smaller
+LEAST = 13                               # no text is smaller
 LEADING = 1.25
 MIDDLE = 0.36                            # how far below the middle of a line its base is
 
 
 def text(
     x: float, y: float, words: str, size: float = 13, *, anchor: str = "start", bold: bool = False, fill: str = INK,
+    **attributes: Value,
 ) -> Svg:
     """Words on a base line."""
     return element(
         "text", words, x=float(x), y=float(y), font_size=float(size), fill=fill,
-        text_anchor=None if anchor == "start" else anchor, font_weight=700 if bold else None,
+        text_anchor=None if anchor == "start" else anchor, font_weight=700 if bold else None, **attributes,
     )
 
 
 def centred(x: float, y: float, words: str, size: float = 13, *, bold: bool = False, fill: str = INK) -> Svg:
     """Words around a point."""
     return text(x, y + size * MIDDLE, words, size, anchor="middle", bold=bold, fill=fill)
+
+
+def pressed(x: float, y: float, words: str, wide: float, size: float, fill: str) -> Svg:
+    """Bold words around a point, pressed together where they are too wide."""
+    room = min(wide, width(words, size, True))
+    return text(x, y + size * MIDDLE, words, size, anchor="middle", bold=True, fill=fill, textLength=room,
+                lengthAdjust="spacingAndGlyphs")
 
 
 def lines(

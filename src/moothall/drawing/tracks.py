@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from moothall.drawing.svg import Svg, both, line, rect
-from moothall.drawing.text import text
+from moothall.drawing.text import LEAST, text
 from moothall.drawing.tinctures import FADED, RULE, SHADE, VELLUM
 
 YARD = 62.0                              # the start space is wider: nothing is stacked there
@@ -38,7 +38,7 @@ def numbers(width: float, height: float, most: int) -> Svg:
     wide = step(width, most)
     every = 1 if wide >= 18 else 2 if wide >= 10 else 5
     places = {0: YARD / 2, **{n: middle(width, most, n) for n in range(every, most + 1, every)}}
-    return both(*(text(x, height + 14, str(n), 12, anchor="middle", fill=FADED) for n, x in places.items()))
+    return both(*(text(x, height + 14, str(n), LEAST, anchor="middle", fill=FADED) for n, x in places.items()))
 
 
 def stacked(height: float, n: int, r: float) -> list[tuple[float, float]]:

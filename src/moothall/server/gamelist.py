@@ -37,7 +37,7 @@ def _option(spoken: Words, name: str, option: Option) -> dict[str, Any]:
     values = [_value(spoken, name, value) for value in option.values]
     shelves = [_shelf(spoken, shelf) for shelf in option.shelves]
     return {**_explained(spoken, f"option.{name}", name), "rule": option.rule, "default": option.default,
-            "values": values, "shelves": shelves, "each": option.each}
+            "values": values, "shelves": shelves, "each": option.each, "many": option.many}
 
 
 def _shelf(spoken: Words, shelf: Shelf) -> dict[str, Any]:

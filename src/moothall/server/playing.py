@@ -48,6 +48,11 @@ class Playing(House):
         """What this viewer may know of what happened, from the event with this number on."""
         return (await self._standing(pass_)).seen[pass_.viewer].events[max(0, since):]
 
+    async def learnt(self, pass_: Pass) -> list[Event]:
+        """What came of the last move of this seat for its eyes, and not for everybody's."""
+        seen = (await self._standing(pass_)).seen
+        return seen[_seat(pass_)].learnt(seen[None])
+
     async def record(self, pass_: Pass) -> str:
         """The record: in full when the match is over, before that as this viewer knows it."""
         standing = await self._standing(pass_)

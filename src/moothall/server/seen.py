@@ -64,6 +64,12 @@ class Seen:
         """What happened in the match, as far as it is for the viewer."""
         self.holding += [self.tell(event.key, event.args) for audience, event in happened if self.knows(audience)]
 
+    def learnt(self, everybody: Seen) -> list[Event]:
+        """What the seat has been told since its last move, and spectators haven't."""
+        mine = self.events[self.spoke:]
+        told = [event[1:] for event in everybody.events[-len(mine):]]
+        return [event for event in mine if event[1:] not in told]
+
     def unhear(self, now: Sequence[Event], seat: int) -> None:
         """A seat has taken back a move, and only these events hold now."""
         same = 0

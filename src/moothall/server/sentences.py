@@ -5,13 +5,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import moothall.games as games
 from moothall.core.rules import Rules
 from moothall.server.look import Look
 from moothall.server.refused import Refused
 from moothall.server.standing import OVER
 from moothall.words import DEFAULT, Words, choose, languages
 from moothall.words.telling import Teller, refusal_sentence, words_for
-from moothall.words.troubles import trouble
+from moothall.words.troubles import game_of, trouble
 
 HERE = Path(__file__).parent
 
@@ -71,7 +72,7 @@ def sentence(refused: Refused, language: str, told: Teller | None = None) -> str
     if refused.refusal:
         return told.refusal(refused.refusal) if told else refusal_sentence(refused.refusal, spoken)
     if refused.__cause__ is not None and refused.key == "order":
-        return trouble(refused.__cause__, spoken)
+        return trouble(refused.__cause__, words(language, games.all_rules().get(game_of(refused.__cause__))))
     args = dict(refused.args_of_sentence)
     if refused.stands:
         args["move"] = told.move(refused.stands) if told else refused.stands

@@ -63,11 +63,11 @@ class Teller:
         return special if self.words.has(special) else f"event.{event.key}"
 
     def _counted(self, text: str, event: Event, args: dict[str, Any]) -> str:
-        """The text; `1 × Sword` is a Sword, `2 × Sword` are 2 Swords."""
+        """The text; `2 × Sword` are 2 Swords, and `1 × Church 4` is a Church 4."""
         n = int(args.get("n", 0))
         for name, key in event.args.items() if n else ():
             what = str(args[name])
-            text = text.replace(self.words.text("word.times", n=n, what=what), self.prose.many(n, str(key), what))
+            text = text.replace(self.words.text("word.times", n=n, what=what), self.prose.counted(n, str(key), what))
         return text
 
     def events(self, events: Sequence[Event]) -> list[str]:

@@ -10,7 +10,7 @@ from moothall.core.kit import Kit
 from moothall.core.lesson import Leaf
 from moothall.core.prose import Prose
 from moothall.core.refusal import Refusal
-from moothall.core.rules import Option, Outcome, Rules, Shelf, starting_seat
+from moothall.core.rules import Option, Outcome, Rules, Shelf, Wrong, starting_seat
 from moothall.games.notre_dame import bad_moves, components, invariants, periods, redeal, table, view
 from moothall.games.notre_dame.bots import advisor
 from moothall.games.notre_dame.coins import RichestPay
@@ -21,12 +21,13 @@ from moothall.games.notre_dame.periods import NotreDameBox
 from moothall.games.notre_dame.state import Mint, NotreDame
 
 
-def no_colours(value: Any) -> str:
-    """What the colours of the seats can be. [ND-3.2, ND-3.16]"""
+def no_colours(value: Any) -> Wrong | None:
+    """What the colours of the seats can be, if these can't. [ND-3.2, ND-3.16]"""
     good = isinstance(value, list | tuple) and all(colour in COLOURS for colour in value)
-    if not good or len(set(value)) < len(value):
-        return f"a list of different colours, one for each seat, of {', '.join(COLOURS)}"
-    return ""
+    if good and len(set(value)) == len(value):
+        return None
+    text = f"a list of different colours, one for each seat, of {', '.join(COLOURS)}"
+    return Wrong(text, "different", {"colour": COLOURS})
 
 
 def colours_of(seats: int, options: Mapping[str, Any]) -> list[str]:
@@ -70,11 +71,12 @@ class NotreDameRules(Rules):
         "friend_not_there", "friend_off_board", "same_sector",
     )
 
-    def clash(self, seats: int, options: Mapping[str, Any]) -> tuple[str, str] | None:
+    def clash(self, seats: int, options: Mapping[str, Any]) -> tuple[str, Wrong] | None:
         """As many colours as seats. [ND-3.16]"""
-        if options["colours"] and len(options["colours"]) != seats:
-            return "colours", f"{seats} different colours of {', '.join(COLOURS)}"
-        return None
+        if len(options["colours"]) in (0, seats):
+            return None
+        text = f"{seats} different colours of {', '.join(COLOURS)}"
+        return "colours", Wrong(text, "each", {"seats": seats})
 
     def sheet(self, expansions: tuple[str, ...]) -> Sheet:
         return new_persons.sheet() if new_persons.KEY in expansions else components.base_sheet()

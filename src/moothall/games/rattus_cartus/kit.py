@@ -151,6 +151,7 @@ def tell_resolving(kit: Kit) -> None:
     kit.tell("influence", "cls", "n")
     kit.tell("last_point", "cls")
     kit.tell("gave", "seat:taker", "card", "n", audience=BOTH, opens=("sword_cards", "tower_cards"))
+    kit.tell("tie", "card", seat=False)
     kit.tell("sword", "seat:giver", "n")
     kit.tell("flute", "seat:taker", "n")
     kit.tell("performs", "building", "tier")
@@ -159,7 +160,7 @@ def tell_resolving(kit: Kit) -> None:
     kit.tell("takes", "item", "n")
     kit.tell("discards", "card", "n", shows=True)
     kit.tell("tower", "seat:victim", "n")
-    kit.tell("end_round")
+    kit.tell("end_round", "n")
 
 
 def tell_scoring(kit: Kit) -> None:

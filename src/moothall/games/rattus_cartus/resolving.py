@@ -21,6 +21,7 @@ SWORD_CARDS: Final[i64] = step("sword_cards")
 FLUTE_TAKER: Final[i64] = step("flute_taker")
 
 LAST_POINT: Final[i64] = event("last_point")
+TIE: Final[i64] = event("tie")
 
 
 class ResolveBuildings(Flow):
@@ -86,6 +87,12 @@ def compare(g: Cartus, slot: i64, kind: i64) -> tuple[i64, i64]:
     return winner, 0 if most == least else losers
 
 
+def tell_tie(g: Cartus, seat: i64, kind: i64) -> None:
+    """Cards of a kind were played here, by all equally many, so they do nothing. [RC-10.6, RC-10.17, RC-10.27]"""
+    if g.count(seat, PLAYED, kind) > 0:
+        g.emit(TIE, 0, kind)
+
+
 class Tied(Choice):
     """One of the tied seats, which the line names by their bits."""
 
@@ -112,8 +119,8 @@ class Swords(Forced):
     def run(self, g: Cartus, seat: i64, slot: i64, b: i64, /) -> None:
         receiver, givers = compare(g, slot, SWORD)
         if givers == 0:
-            return
-        if givers & givers - 1:
+            tell_tie(g, receiver, SWORD)
+        elif givers & givers - 1:
             g.then(SWORD_GIVER, receiver, givers, slot)
         else:
             plunder(g, receiver, lowest(givers))
@@ -187,9 +194,11 @@ class Flutes(Forced):
 
     def run(self, g: Cartus, seat: i64, slot: i64, b: i64, /) -> None:
         giver, takers = compare(g, slot, FLUTE)
-        if takers == 0 or g.rats[giver] == 0:
+        if takers == 0:
+            tell_tie(g, giver, FLUTE)
+        elif g.rats[giver] == 0:
             return
-        if takers & takers - 1:
+        elif takers & takers - 1:
             g.then(FLUTE_TAKER, giver, takers, slot)
         else:
             g.hand_rat(giver, lowest(takers))

@@ -319,7 +319,7 @@ class EndRound(Forced):
 
     def run(self, g: Cartus, seat: i64, a: i64, b: i64, /) -> None:
         g.clear_round()
-        g.emit(END_ROUND, g.start)
+        g.emit(END_ROUND, g.start, g.undrawn // g.tables.row)
         if g.is_last_round():
             g.then(FINAL_SCORING)
         else:

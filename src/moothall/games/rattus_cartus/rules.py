@@ -9,12 +9,13 @@ from moothall.core.kernel import Box, Fate, Game
 from moothall.core.kit import Kit
 from moothall.core.lesson import Leaf
 from moothall.core.prose import Prose
-from moothall.core.rules import Option, Outcome, Rules, Shelf, starting_seat
+from moothall.core.rules import Option, Outcome, Rules, Shelf, Wrong, starting_seat
 from moothall.games.rattus_cartus import components, invariants, redeal, scoring, table, view
 from moothall.games.rattus_cartus.bots import advisor
 from moothall.games.rattus_cartus.components import (
     BUILDING_KEYS,
     CARD_KEYS,
+    CARDS,
     CLASS_KEYS,
     COPIES,
     FIRST_GAME,
@@ -25,9 +26,9 @@ from moothall.games.rattus_cartus.scoring import CartusBox
 from moothall.games.rattus_cartus.state import Cartus
 
 
-def no_list(value: Any) -> str:
-    """What the buildings of a custom set can be. [RC-3.17, RC-3.21]"""
-    return "" if value in ((), []) else table.why_no_set(value)
+def no_list(value: Any) -> Wrong | None:
+    """What the buildings of a custom set can be, if these can't. [RC-3.17, RC-3.21]"""
+    return None if value in ((), []) else table.why_no_set(value)
 
 
 def building_shelves() -> tuple[Shelf, ...]:
@@ -49,7 +50,7 @@ class RattusCartus(Rules):
     options = {
         "building_set": Option(
             ("first_game", "one_building_per_class", "mixed", "custom"), "first_game", "RC-18.1"),
-        "buildings": Option((), (), "RC-3.21", no_list, building_shelves()),
+        "buildings": Option((), (), "RC-3.21", no_list, building_shelves(), many=CARDS // 2),
         "starting_seat": starting_seat("RC-18.2"),
         "two_player_guard_tower": Option((False, True), False, "RC-18.3"),
         "gained_cards": Option(("step_c", "at_once"), "step_c", "RC-18.4"),
@@ -66,12 +67,13 @@ class RattusCartus(Rules):
         "not_held": "RC-17.14", "wrong_count": "RC-17.14", "at_rest": "RC-17.14",
     }
 
-    def clash(self, seats: int, options: Mapping[str, Any]) -> tuple[str, str] | None:
+    def clash(self, seats: int, options: Mapping[str, Any]) -> tuple[str, Wrong] | None:
         """Buildings come with a custom set and only with it. [RC-3.21]"""
         custom = options["building_set"] == "custom"
-        if custom != bool(options["buildings"]):
-            return "buildings", "30 building card ids, together with building_set=custom"
-        return None
+        if custom == bool(options["buildings"]):
+            return None
+        key = "cards" if custom else "custom"
+        return "buildings", Wrong("30 building card ids, together with building_set=custom", key)
 
     def sheet(self, expansions: tuple[str, ...]) -> Sheet:
         return components.sheet()

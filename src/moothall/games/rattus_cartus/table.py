@@ -1,6 +1,7 @@
 """A table of Rattus Cartus laid by hand, and read back in the same keys."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -8,6 +9,7 @@ from mypy_extensions import i64
 
 from moothall.core.arrays import append, vec
 from moothall.core.position import PositionError, Shelf, by_seat, check_keys, number
+from moothall.core.rules import Wrong
 from moothall.games.rattus_cartus.components import (
     CARD_KEYS,
     CARDS,
@@ -24,6 +26,7 @@ from moothall.games.rattus_cartus.components import (
     POPULATION,
     RATS,
     building_of,
+    class_of,
 )
 from moothall.games.rattus_cartus.heaps import ASIDE, IN_HAND, LIFTED, PLAYED
 from moothall.games.rattus_cartus.invariants import check
@@ -72,24 +75,29 @@ def building_set(g: Cartus, table: Mapping[str, Any]) -> list[str]:
     cards = list(table.get("buildings", fixed or [f"{name}_{n}" for name in FIRST_GAME for n in range(1, 6)]))
     wrong = why_no_set(cards)
     if wrong:
-        raise PositionError(f"buildings: {wrong}", "RC-3.17")
+        raise PositionError(f"buildings: {wrong.text}", "RC-3.17")
     return cards
 
 
-def why_no_set(cards: Any) -> str:
-    """What is wrong with a choice of 30 building cards; "" if nothing. [RC-3.17]"""
+def why_no_set(cards: Any) -> Wrong | None:
+    """What is wrong with a choice of 30 building cards; None if nothing. [RC-3.17]"""
     if not isinstance(cards, list | tuple) or not all(isinstance(card, str) for card in cards):
-        return "a list of 30 building card ids"
+        return Wrong("a list of 30 building card ids", "cards")
     strange = [card for card in cards if card not in CARD_KEYS]
     if strange:
-        return f"30 building cards, but {strange[0]!r} is none"
+        return Wrong(f"30 building cards, but {strange[0]!r} is none", "cards")
+    uneven = uneven_classes(cards)
+    key, args = ("classes", {"class": uneven}) if uneven else ("cards", {})
     if len(set(cards)) != 30 or len(cards) != 30:
-        return f"30 different building cards, not {len(set(cards))}"
-    for group, name in enumerate(CLASS_KEYS):
-        n = sum(CARD_KEYS.index(card) // (2 * COPIES) == group for card in cards)
-        if n != COPIES:
-            return f"5 building cards of each class, not {n} of {name}"
-    return ""
+        return Wrong(f"30 different building cards, not {len(set(cards))}", key, args)
+    told = ", ".join(f"{n} of {name}" for name, n in uneven.items())
+    return Wrong(f"5 building cards of each class, not {told}", key, args) if uneven else None
+
+
+def uneven_classes(cards: Sequence[str]) -> dict[str, int]:
+    """The classes of which too many or too few of these cards are. [RC-3.17]"""
+    many = Counter(CLASS_KEYS[class_of(CARD_KEYS.index(card))] for card in set(cards))
+    return {name: many[name] for name in CLASS_KEYS if many[name] != COPIES}
 
 
 def lay_buildings(g: Cartus, table: Mapping[str, Any], place: str) -> None:

@@ -7,6 +7,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from moothall.core.match import Event
 from moothall.server import keys
 from moothall.server.keys import Pass
 from moothall.server.order import PERSON
@@ -39,8 +40,21 @@ async def move(request: Request) -> Response:
 async def _move(request: Request) -> Response:
     pass_, form = await pass_of(request), await request.form()
     text = await text_of(request, pass_, form)
-    await hall_of(request).play(pass_, fields.number(form, "question"), text, fields.once(form))
-    return go(back_to(request))
+    done = await hall_of(request).play(pass_, fields.number(form, "question"), text, fields.once(form))
+    return go(await after(request, pass_, done.move))
+
+
+async def after(request: Request, pass_: Pass, answer: str) -> str:
+    """The table, as the same seat: a shared screen stays with who is to read what his answer told him alone."""
+    if wanted_seat(request) is None:
+        return back_to(request)
+    news = [event for event in await hall_of(request).learnt(pass_) if is_news(event, answer)]
+    return back_to(request) + ("&stay=1" if news else "")
+
+
+def is_news(event: Event, answer: str) -> bool:
+    """Whether an event names anything that the answer itself doesn't."""
+    return any(isinstance(named, str) and named not in answer.split() for named in event.args.values())
 
 
 async def text_of(request: Request, pass_: Pass, form: FormData) -> str:

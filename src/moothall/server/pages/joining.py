@@ -7,6 +7,7 @@ from starlette.responses import Response
 from moothall.server import keys
 from moothall.server.keys import Pass
 from moothall.server.pages import fields
+from moothall.server.pages.agreed import agreed_of
 from moothall.server.pages.paper import go, render, told_of
 from moothall.server.pages.spoken import sitter, teller_of, title_of
 from moothall.server.pages.visitor import hall_of, language_for, name_of, remembered, session_of
@@ -29,7 +30,7 @@ async def shown(request: Request, link: Pass, status: int = 200, name: str = "",
         request, "join.html", rules, status, **more, look=look, link=link, chair=chair, title=title_of(rules, language),
         seat=told.names[link.seat] if link.seat is not None else "", name=name or name_of(request),
         sitters=[sitter(look, told, seat) for seat in range(look.box.seats)],
-        inside=any((one.role, one.seat) == (link.role, link.seat) for one in here))
+        agreed=agreed_of(look, told), inside=any((one.role, one.seat) == (link.role, link.seat) for one in here))
 
 
 async def enter(request: Request) -> Response:

@@ -15,10 +15,10 @@ from moothall.server.pages import fields, links
 from moothall.server.pages.ordering import SITTERS, first_sitters, lists_of, order_of, shown, text_of, usual
 from moothall.server.pages.paper import go, render, told_of
 from moothall.server.pages.spoken import title_of, words
-from moothall.server.pages.unsure import unsure_of
 from moothall.server.pages.visitor import hall_of, language_for, name_of, remembered
 from moothall.server.reception import clean
 from moothall.server.refused import Refused
+from moothall.words.unsure import unsure_of
 
 
 async def game(request: Request) -> Response:

@@ -37,6 +37,8 @@ def sitters_of(form: FormData, rules: Rules) -> list[str]:
 async def order_of(form: FormData, rules: Rules) -> tuple[Order, int | None]:
     """The order of a form, and which seat is for who sends it."""
     sitters = sitters_of(form, rules)
+    if sitters.count(ME) > 1:
+        raise Refused("input", "one_seat")
     order = Order(
         rules.key, [PERSON if one == ME else one for one in sitters],
         [str(one) for one in form.getlist("expansion")], options_of(form, rules), await text_of(form, "data"),

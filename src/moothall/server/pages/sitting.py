@@ -1,6 +1,7 @@
 """What a browser is at a table, and as whom it looks now."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from starlette.requests import HTTPConnection
@@ -10,6 +11,7 @@ from moothall.server.keys import Pass
 from moothall.server.look import Look
 from moothall.server.pages.visitor import hall_of, session_of
 from moothall.server.refused import Refused
+from moothall.server.standing import PLAYING, WAITING
 
 
 class Sitting(NamedTuple):
@@ -27,9 +29,24 @@ class Sitting(NamedTuple):
     passing: bool
 
     @property
+    def shared(self) -> bool:
+        """Whether this screen serves several seats."""
+        return len(self.seats) > 1
+
+    @property
+    def gathers(self) -> bool:
+        """Whether a shared screen is everybody's as yet: the match hasn't begun."""
+        return self.shared and self.look.status == WAITING
+
+    @property
     def place(self) -> str:
-        """The part of an address that says as which seat this browser looks."""
-        return f"?seat={self.pass_.seat}" if len(self.seats) > 1 and self.pass_.seat is not None else ""
+        """The part of an address that says as which seat a shared screen looks."""
+        return f"?seat={self.pass_.seat}" if self.shared and not self.gathers else ""
+
+    def called(self, names: Sequence[str]) -> str:
+        """By name whom the page is for."""
+        here = self.seats if self.gathers else [self.pass_]
+        return ", ".join(names[one.seat] for one in here if one.seat is not None)
 
 
 async def passes_of(asking: HTTPConnection) -> list[Pass]:
@@ -85,6 +102,6 @@ async def sitting_of(asking: HTTPConnection) -> Sitting:
 
 def is_passing(look: Look, seats: list[int | None], wanted: int | None, asked: list[int], stay: bool) -> bool:
     """Whether the screen of several seats is to be handed on."""
-    if len(seats) < 2 or look.status != "playing":
+    if len(seats) < 2 or look.status != PLAYING:
         return False
     return wanted not in seats or (wanted not in asked and bool(asked) and not stay)

@@ -12,17 +12,19 @@ from starlette.responses import Response
 from moothall.bots import BOTS
 from moothall.core.prose import Block, Phase
 from moothall.server.look import Look
+from moothall.server.pages.agreed import agreed_of
 from moothall.server.pages.asking import prompt_of, waiting_of
 from moothall.server.pages.links import links_of
-from moothall.server.pages.paper import is_script, render
+from moothall.server.pages.paper import go, is_script, render
 from moothall.server.pages.pictures import Pictures, is_narrow
-from moothall.server.pages.sitting import Sitting, sitting_of
+from moothall.server.pages.sitting import Sitting, sitting_of, wanted_seat
 from moothall.server.pages.spoken import sitter, teller_of, title_of, words
 from moothall.server.pages.story import story_of
-from moothall.server.pages.unsure import unsure_of
 from moothall.server.pages.visitor import hall_of, language_for, name_of
+from moothall.server.standing import WAITING
 from moothall.words.scores import scores, winners
 from moothall.words.telling import Teller
+from moothall.words.unsure import unsure_of
 
 WITHOUT_SCRIPT = 2.0                     # seconds until a page is shown though bots still think
 
@@ -32,7 +34,12 @@ async def table(request: Request) -> Response:
     sitting = await sitting_of(request)
     if not is_script(request):
         sitting = await after_bots(request, sitting)
-    return await shown(request, sitting)
+    return go(request.url.path) if is_handed_back(request, sitting) else await shown(request, sitting)
+
+
+def is_handed_back(request: Request, sitting: Sitting) -> bool:
+    """Whether an address still names a seat to which a shared screen has to be handed anew."""
+    return (sitting.passing or sitting.gathers) and wanted_seat(request) is not None
 
 
 async def after_bots(request: Request, sitting: Sitting) -> Sitting:
@@ -60,9 +67,9 @@ async def shown(
         "sitting": sitting, "look": look, "table": look.table, "told": told, "title": title_of(rules, language),
         "sitters": [sitter(look, told, seat) for seat in range(look.box.seats)], "bots": list(BOTS),
         "links": await links_of(request, look.table) if sitting.host else [], "name": name_of(request),
-        "unsure": unsure_of(look.box.about.data, told.words), "rules": rules,
+        "unsure": unsure_of(look.box.about.data, told.words), "rules": rules, "agreed": agreed_of(look, told),
     }
-    if look.status == "waiting":
+    if look.status == WAITING:
         return render(request, "lobby.html", status=status, **common, **more)
     if sitting.passing:
         return render(request, "handover.html", status=status, **common, **more)

@@ -23,6 +23,7 @@ async def thing(request: Request) -> Response:
         raise Refused("unknown", "no_thing", given=key[:40])
     return render(
         request, "thing.html", rules, key=key, look=look, pass_=pass_, name=told.prose.title(key), helps=helps,
+        within=told.prose.within(look.view, key) if look.view else [],
         drawn=Pictures(look, told, narrow=False).thing(key), title=title_of(rules, language))
 
 

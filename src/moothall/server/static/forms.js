@@ -2,7 +2,7 @@
 import { tell } from "./live.js";
 import { main } from "./page.js";
 import { settled, skip } from "./showing.js";
-import { visit } from "./visiting.js";
+import { send } from "./visiting.js";
 
 /** Forms of a live page are sent from here; those marked `leave` lead to another page. */
 export function interceptForms() {
@@ -11,17 +11,17 @@ export function interceptForms() {
     if (!main()?.dataset.live || !main().contains(form) || form.classList.contains("leave")) return;
     if (form.method !== "post") return;
     event.preventDefault();
-    send(form, event.submitter);
+    submit(form, event.submitter);
   });
 }
 
-async function send(form, submitter) {
+async function submit(form, submitter) {
   if (form.dataset.busy) return;
   form.dataset.busy = "yes";
   const body = new URLSearchParams(new FormData(form, submitter));
   skip();
   try {
-    if (!await visit(form.getAttribute("action"), body)) return;
+    if (!await send(form.getAttribute("action"), body)) return;
     await settled();
     lookAt(form.id);
   } catch {

@@ -1,7 +1,7 @@
 // Hears from the hall that there is something new; when the line breaks, comes back by itself.
 import { main } from "./page.js";
 import { newest, settled, skip } from "./showing.js";
-import { visit } from "./visiting.js";
+import { answered, visit } from "./visiting.js";
 
 const SHORTEST = 500, LONGEST = 20_000;      // milliseconds between two tries
 let tries = 0;
@@ -22,6 +22,7 @@ function connect() {
 async function hear(version) {
   const was = tries;
   tries = 0;
+  await answered();
   if (version !== newest()) await refresh();
   await settled();
   if (was) tell(main().dataset.back.replace("{n}", version));

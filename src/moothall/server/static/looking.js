@@ -1,7 +1,7 @@
 // Shows what there is to know about a thing: when the pointer rests on it, when it has the focus, on a long press.
 import { narrow } from "./page.js";
 import { best } from "./placing.js";
-import { tell } from "./telling.js";
+import { forget, tell } from "./telling.js";
 
 const REST = 500, GRACE = 500, PRESS = 500;          // milliseconds
 const STILL = 10, FINGER = 36;                       // pixels: how far a finger may tremble, how much it covers
@@ -35,6 +35,7 @@ export function letLook() {
 
 /** When the page has changed, what is no longer there isn't shown any more; without a script nobody is told of it. */
 export function keepLooking() {
+  forget();
   document.getElementById("look-hint")?.removeAttribute("hidden");
   if (shown && !shown.thing.isConnected) close();
 }

@@ -1,6 +1,6 @@
 // Shows what others did since one looked, step by step, and only then the page as it is now.
 import { morph } from "./morph.js";
-import { ask, change, entitle, lifted, main, show } from "./page.js";
+import { ask, change, entitle, lifted, main, narrow, show } from "./page.js";
 import { pace } from "./speed.js";
 
 const MOST = 8;                              // steps; of more only the last are shown
@@ -46,7 +46,8 @@ export function skip() {
 function keepFocus(work) {
   const held = document.getElementById("prompt")?.contains(document.activeElement), before = question(document);
   work();
-  const lost = document.activeElement === document.body || question(document) !== before;
+  const other = question(document) !== before, lost = other || document.activeElement === document.body;
+  if (other) document.getElementById("prompt")?.scrollTo(0, 0);
   if (held && lost) document.getElementById("asked")?.focus({ preventScroll: true });
 }
 
@@ -138,13 +139,13 @@ function told(line) {
   return item;
 }
 
-/** The prompt keeps its place and its height; what happens is told there instead of what was asked. */
+/** The prompt keeps its place and its height, on a phone it may grow; what happens is told there instead of what was asked. */
 function raise(prompt) {
   const { height } = prompt.getBoundingClientRect();
   const held = prompt.contains(document.activeElement) && document.activeElement.id !== "asked";
   document.getElementById("answer")?.remove();
   prompt.append(document.getElementById("caption").content.cloneNode(true));
-  prompt.style.height = `${height}px`;
+  prompt.style[narrow.matches ? "minHeight" : "height"] = `${height}px`;
   prompt.className = "prompt showing";
   if (held) document.getElementById("skip").focus({ preventScroll: true });
 }

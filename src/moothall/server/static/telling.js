@@ -1,4 +1,4 @@
-// Fetches what the hall tells of things, each once.
+// Fetches what the hall tells of things, each once as long as the page stays the same.
 
 const known = new Map();
 
@@ -6,6 +6,11 @@ const known = new Map();
 export function tell(address) {
   if (!known.has(address)) known.set(address, fetched(address));
   return known.get(address);
+}
+
+/** Ask anew from now on: what lies in a pile may have changed. */
+export function forget() {
+  known.clear();
 }
 
 async function fetched(address) {

@@ -22,9 +22,9 @@ from moothall.games.rattus_cartus.art.players import players
 from moothall.games.rattus_cartus.art.standing import standing
 from moothall.games.rattus_cartus.components import BUILDING_KEYS, KIND_KEYS
 
-WIDE, NARROW, CARD = 1280.0, 390.0, 104.0
+WIDE, NARROW, CARD = 1100.0, 390.0, 104.0
 BUILDING = (156.0, 128.0)
-SIDE, GAP, TAIL = 372.0, 26.0, 150.0                  # the middle of the table, to the right of the row
+SIDE, GAP, TAIL = 268.0, 16.0, 150.0                  # the middle of the table, to the right of the row
 
 
 class CartusPicture:
@@ -36,7 +36,7 @@ class CartusPicture:
     def draw(self, view: View, narrow: bool = False, outcome: Outcome | None = None) -> str:
         """The whole table, as this viewer sees it, and how it ended; the viewer's own hand is a picture by itself."""
         view = {**view, "outcome": outcome}
-        width, margin = (NARROW, 12.0) if narrow else (WIDE, 24.0)
+        width, margin = (NARROW, 12.0) if narrow else (WIDE, 20.0)
         inside = (self._narrow if narrow else self._wide)(view, width - 2 * margin)
         height = inside.height + 2 * margin
         ground = leaf(width, height, 0.5 if narrow else 1)

@@ -15,7 +15,7 @@ from moothall.games.rattus_cartus.art.names import View
 from moothall.games.rattus_cartus.art.painter import Painter, one_by_one, split
 from moothall.games.rattus_cartus.art.prose import phase_of
 
-SPACE, TALLY = 34.0, 42.0
+SPACE, TALLY = 34.0, 37.0
 
 
 def entrances(painter: Painter, view: View, place: int, width: float, each: bool) -> Block:
@@ -99,5 +99,5 @@ def summary(painter: Painter, view: View, seat: int, place: int) -> Block:
 def tally(painter: Painter, key: str, drawn: str, n: int, told: str) -> Block:
     """A figure and a number."""
     figure = painter.thing(drawn, 2, SPACE / 2 - 9, 18)
-    number = centred(31, SPACE / 2, str(n), 15, bold=True)
+    number = centred(28, SPACE / 2, str(n), 15, bold=True)
     return Block(at(0, 3, thing(key, TALLY, SPACE - 6, at(0, -3, figure, number), title=told)), TALLY, SPACE)

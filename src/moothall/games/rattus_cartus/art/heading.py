@@ -21,12 +21,12 @@ LETTER = (
     "M9 33V31H12V9H9V7H22C29 7 31.5 11 31.5 15C31.5 19 28.5 22 24.5 22.5L31 31H33.5V33H27.5L19.5 23H17V31H20V33Z"
     "M17 9.5V20.5H21.5C25 20.5 26.5 18 26.5 15C26.5 12 25 9.5 21.5 9.5Z"
 )
-INITIAL, LINE, PHASE = 56.0, 60.0, 460.0
+INITIAL, LINE, PHASE, TITLE = 56.0, 60.0, 352.0, 270.0
 
 
 def heading(painter: Painter, view: View, width: float, narrow: bool) -> Block:
     """Everything in one line, or in three."""
-    order, title = order_of(painter, view, width), names(painter, view, min(width - INITIAL - 14, 370))
+    order, title = order_of(painter, view, width), names(painter, view, min(width - INITIAL - 14, TITLE))
     left = Block(both(initial(INITIAL), at(INITIAL + 14, 0, title)), width, LINE)
     if narrow:
         return column([left, Block(phases(painter, view, width), width, LINE - 4), order], 6)

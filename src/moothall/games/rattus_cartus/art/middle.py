@@ -1,6 +1,7 @@
 """The Nun-row, the decks and piles, the stock."""
 from __future__ import annotations
 
+from moothall.core.prose import plain
 from moothall.drawing.blocks import Block, column, flow
 from moothall.drawing.cards import TALL, back, face, pile
 from moothall.drawing.measure import width as width_of
@@ -18,7 +19,8 @@ from moothall.games.rattus_cartus.art.painter import Painter, split
 from moothall.games.rattus_cartus.art.prose import STOCK
 
 GROUNDS = {"deck": "#5a2f24", "building_deck": "#2f4a3a", "replacement": "#4a4a55"}
-DECK, LOOKED = (36.0, 46.0), 21.0
+DECK, LOOKED, R = (28.0, 34.0), 24.0, 11.0
+BROAD = 340.0                            # from here on there is room for two piles side by side
 
 
 def middle(painter: Painter, view: View, width: float) -> Block:
@@ -39,9 +41,9 @@ def nun_cards(painter: Painter, view: View, width: float, largest: float) -> Blo
     n = len(view["nun_row"])
     wide = min(largest, (width - 8 * (n - 1)) / n)
     step = (width - wide) / (n - 1)
-    cards = [at(step * place, 0, nun(painter, view, place, wide), id=f"nun-{place}") for place in range(n)]
-    looks = LOOKED * (1 if view["seats"] < 4 else 2) + 3
-    return Block(both(*cards), width, wide * TALL + looks)
+    in_line = int((step - 4) / LOOKED)
+    cards = [at(step * place, 0, nun(painter, view, place, wide, in_line), id=f"nun-{place}") for place in range(n)]
+    return Block(both(*cards), width, wide * TALL + LOOKED * -(-view["seats"] // in_line) + 3)
 
 
 def total(painter: Painter, view: View) -> str:
@@ -54,10 +56,10 @@ def nuns(view: View, many: int | None = None) -> int:
     return sum(split(card)[1] for card in view["nun_row"][:many])
 
 
-def nun(painter: Painter, view: View, place: int, wide: float) -> Svg:
+def nun(painter: Painter, view: View, place: int, wide: float, in_line: int) -> Svg:
     """A card of the Nun-row as the viewer knows it, and who has looked at it; at the end it is turned over."""
     card = view["nun_row"][place]
-    lies, looked = lying(painter, view, place, wide, card), lookers(painter, view, place, wide)
+    lies, looked = lying(painter, view, place, wide, card), lookers(painter, view, place, wide, in_line)
     if not view["over"]:
         return both(lies, *looked)
     told = f"{called(painter, place, card)}. {painter.word('nun_total')}: {nuns(view, place + 1)}"
@@ -81,12 +83,12 @@ def called(painter: Painter, place: int, card: str | None) -> str:
     return painter.word("nun_card", place=place + 1, card=name)
 
 
-def lookers(painter: Painter, view: View, place: int, wide: float) -> list[Svg]:
-    """Who has looked at a card, three in a line."""
+def lookers(painter: Painter, view: View, place: int, wide: float, in_line: int) -> list[Svg]:
+    """Who has looked at a card, so many in a line that they stay below it."""
     seats = [seat for seat in range(view["seats"]) if place in view["looked"][seat]]
-    rows, apart = [seats[i:i + 3] for i in range(0, len(seats), 3)], min(LOOKED, (wide + 8) / 3)
+    rows = [seats[i:i + in_line] for i in range(0, len(seats), in_line)]
     return [
-        painter.disc(seat, wide / 2 + apart * (i - (len(row) - 1) / 2), wide * TALL + 13 + LOOKED * y, 9.5,
+        painter.disc(seat, wide / 2 + LOOKED * (i - (len(row) - 1) / 2), wide * TALL + 14 + LOOKED * y, R,
                      id=f"looked-{place}-{seat}")
         for y, row in enumerate(rows) for i, seat in enumerate(row)
     ]
@@ -95,34 +97,17 @@ def lookers(painter: Painter, view: View, place: int, wide: float) -> list[Svg]:
 # -- decks and stock --------------------------------------------------------------
 def piles(painter: Painter, view: View, width: float) -> Block:
     """Decks with their sizes. [RC-16.11, RC-16.13, RC-16.16]"""
-    discards = view["population_discard"]
-    sizes = {
-        "deck": (view["population_deck"], ""), "discard": (sum(discards.values()), painter.listed(discards)),
-        "building_deck": (view["building_deck"], gone(painter, view)),
-        "replacement": (view["replacement"], named(painter, view["replacement_bottom"])),
-    }
-    each = (width - 8) / 2
-    return flow([deck(painter, key, n, each, more) for key, (n, more) in sizes.items()], width, 8, 10)
+    each = (width - 8) / 2 if width > BROAD else width
+    return flow([deck(painter, view, key, n, each) for key, n in painter.sizes(view).items()], width, 8, 2)
 
 
-def gone(painter: Painter, view: View) -> str:
-    """Building cards of earlier rounds, in words."""
-    cards = named(painter, view["out_of_game"])
-    return f"{painter.word('out_of_game')}: {cards}" if cards else ""
-
-
-def named(painter: Painter, cards: list[str]) -> str:
-    """Building cards in words."""
-    return ", ".join(painter.name("building_card", card) for card in cards)
-
-
-def deck(painter: Painter, key: str, n: int, wide: float, more: str) -> Block:
-    """A deck or pile, how many cards it has, and its name."""
-    words = wrap(painter.word(key), wide - 54, 13)
-    told = f"{painter.word(key)}: {painter.count('cards', n)}" + (f". {more}" if more else "")
+def deck(painter: Painter, view: View, key: str, n: int, wide: float) -> Block:
+    """A deck or pile, how many cards it has, its name, and for whoever can't see it what is known to be in it."""
+    words = wrap(painter.word(key), wide - 44, 13)
+    told = [f"{painter.word(key)}: {painter.count('cards', n)}", *map(plain, painter.within(view, key))]
     drawn = pile(*DECK, n, GROUNDS[key]) if key in GROUNDS else open_pile(n)
-    return Block(thing(key, wide, 50, drawn, seal(18, 23, str(n), 13.5, VELLUM), lines(52, 23, words, 13), title=told,
-                       id=f"pile-{key}"), wide, 52)
+    return Block(thing(key, wide, 38, drawn, seal(14, 17, str(n), 13.5, VELLUM), lines(44, 17, words, 13),
+                       title=". ".join(told), id=f"pile-{key}"), wide, 41)
 
 
 def open_pile(n: int) -> Svg:

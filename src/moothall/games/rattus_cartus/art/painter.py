@@ -32,7 +32,7 @@ class Painter(CartusProse):
 
     # -- signs ------------------------------------------------------------------
     def disc(self, seat: int, x: float, y: float, r: float = 11, title: str = "", id: str | None = None) -> Svg:
-        """A player's disc: its colour, shape and letter."""
+        """A player's disc: its colour, shape and letters."""
         return disc(x, y, seat, self.colour(seat), self.letters[seat], r, title or self.seat(seat), id)
 
     def tincture(self, cls: str) -> Tincture:

@@ -6,28 +6,31 @@ from itertools import groupby
 
 from moothall.drawing.blocks import Block, column, flow, indent
 from moothall.drawing.measure import shorten
-from moothall.drawing.panels import cap, count, panel
+from moothall.drawing.panels import cap, count, panel, seal
 from moothall.drawing.pieces import OTHER
 from moothall.drawing.scene import since, turned
 from moothall.drawing.svg import Svg, at, both, rect
 from moothall.drawing.text import centred, label, paragraph, text
 from moothall.drawing.things import thing
-from moothall.drawing.tinctures import FADED, INK, PLAYERS, RUBRIC
+from moothall.drawing.tinctures import FADED, INK, LIGHT, PLAYERS, RUBRIC
 from moothall.games.rattus_cartus.art.answers import answer, asked_of
 from moothall.games.rattus_cartus.art.ending import HANDS, RATS, fell, laurels, score
 from moothall.games.rattus_cartus.art.faces import mini
 from moothall.games.rattus_cartus.art.names import View
-from moothall.games.rattus_cartus.art.painter import MAIN, Painter, kind, one_by_one
+from moothall.games.rattus_cartus.art.painter import MAIN, Painter, kind, one_by_one, split
 from moothall.games.rattus_cartus.art.prose import HIDDEN, added
 
-EDGE, GAP, HEAD = 10.0, 12.0, 42.0
+EDGE, GAP, HEAD, BETWEEN = 8.0, 10.0, 42.0, 7.0
+GOODS, STATUS, CHIPS = 28.0, 33.0, 32.0  # how high; a status has up to two lines
+LABEL, NUNS = 74.0, 17.0                 # how wide
 
 
 def players(painter: Painter, view: View, width: float, columns: int) -> Block:
-    """A panel for each player, side by side in equal height, or one below the other."""
+    """A panel for each player, one below the other, or side by side in equal height, with room for all there can be."""
     each = (width - GAP * (columns - 1)) / columns
     inside = [body(painter, view, seat, each) for seat in range(view["seats"])]
-    tall = max(block.height for block in inside) if columns > 1 else 0
+    room = 0 if view["over"] else HEAD + GOODS + STATUS + CHIPS + 3 * BETWEEN
+    tall = max(room, *(block.height for block in inside)) if columns > 1 else 0
     return flow([frame(painter, view, seat, block, tall) for seat, block in enumerate(inside)], width, GAP)
 
 
@@ -48,7 +51,7 @@ def body(painter: Painter, view: View, seat: int, width: float) -> Block:
     """All about a player."""
     inside = width - 2 * EDGE
     parts = [part(painter, view, seat, inside) for part in (goods, status, score, known)]
-    return column([head(painter, view, seat, width), *(indent(part, EDGE) for part in parts)], 7)
+    return column([head(painter, view, seat, width), *(indent(part, EDGE) for part in parts)], BETWEEN)
 
 
 def head(painter: Painter, view: View, seat: int, width: float) -> Block:
@@ -63,35 +66,36 @@ def head(painter: Painter, view: View, seat: int, width: float) -> Block:
 
 
 def goods(painter: Painter, view: View, seat: int, width: float) -> Block:
-    """Hand, cards set aside, rats, tokens."""
+    """Hand, cards set aside, rats, tokens; a little smaller if it is all four."""
     hand, aside = view["hands"][seat], view["aside_counts"][seat]
-    more = f"{painter.word('aside')}: {aside}"
+    more, size = f"{painter.word('aside')}: {aside}", 20.0 if aside else 24.0
     parts = [
-        count("cards", str(hand), MAIN["cards"], title=painter.word("hand_size", n=hand), key="hand_cards"),
-        *([count("card", f"+{aside}", "#7d6a4a", 22, 15, more, "aside")] if aside else []),
-        rats(painter, view, seat), *tokens(painter, view, seat),
+        count("cards", str(hand), MAIN["cards"], size, painter.word("hand_size", n=hand), "hand_cards"),
+        *([count("card", f"+{aside}", "#7d6a4a", size, more, "aside")] if aside else []),
+        rats(painter, view, seat, size), *tokens(painter, view, seat, size),
     ]
     step = width / max(len(parts), 3)
-    return Block(both(*(at(step * i, 0, part.svg) for i, part in enumerate(parts))), width, 28)
+    return Block(both(*(at(step * i, 0, part.svg) for i, part in enumerate(parts))), width, GOODS)
 
 
-def rats(painter: Painter, view: View, seat: int) -> Block:
+def rats(painter: Painter, view: View, seat: int, size: float) -> Block:
     """Rats; at the end they lie face down until they are revealed. [RC-16.3, RC-14.17]"""
     n = view["rats"][seat]
-    shown = rat_count(painter, HIDDEN if n is None else str(n), "rats")
-    return shown._replace(svg=turned(RATS + seat, rat_count(painter, HIDDEN).svg, shown.svg)) if view["over"] else shown
+    shown = rat_count(painter, HIDDEN if n is None else str(n), size, "rats")
+    hidden = rat_count(painter, HIDDEN, size)
+    return shown._replace(svg=turned(RATS + seat, hidden.svg, shown.svg)) if view["over"] else shown
 
 
-def rat_count(painter: Painter, n: str, key: str | None = None) -> Block:
+def rat_count(painter: Painter, n: str, size: float, key: str | None = None) -> Block:
     """A rat and a number."""
-    return count("rat", n, MAIN["rat"], 26, title=f"{painter.word('rats')}: {n}", key=key)
+    return count("rat", n, MAIN["rat"], size, f"{painter.word('rats')}: {n}", key)
 
 
-def tokens(painter: Painter, view: View, seat: int) -> list[Block]:
+def tokens(painter: Painter, view: View, seat: int, size: float) -> list[Block]:
     """Victory point tokens, if there are any in this game. [RC-3.13]"""
     n = str(view["vp"][seat])
     told = f"{painter.word('tokens')}: {n}"
-    return [count("laurel", n, INK, title=told, key="tokens")] if "vp" in view["stock"] else []
+    return [count("laurel", n, INK, size, told, "tokens")] if "vp" in view["stock"] else []
 
 
 def status(painter: Painter, view: View, seat: int, width: float) -> Block:
@@ -108,15 +112,26 @@ def status(painter: Painter, view: View, seat: int, width: float) -> Block:
 
 
 def known(painter: Painter, view: View, seat: int, width: float) -> Block:
-    """Cards that the viewer knows to be there: remembered, or open at the end. [RC-16.27, RC-16.30]"""
+    """Cards that the viewer knows to be there, in hand or played face down; at the end all. [RC-16.27]"""
     cards = view["final_hands"][seat] if view["over"] else seen(view, seat)
     if not any(cards.values()):
         return Block(Svg(), width, 0)
-    word = painter.word("hand_cards" if view["over"] else "seen")
-    chips = flow([chip(painter, list(keys)) for _, keys in groupby(one_by_one(cards), kind)], width, 6)
-    drawn = column([label(word, 12, fill=FADED), chips], 2)
+    groups = [list(keys) for _, keys in groupby(one_by_one(cards), kind)]
+    if view["over"]:
+        return revealed(painter, cards, groups, width)
+    word = paragraph(painter.word("seen"), LABEL, fill=FADED)
+    chips = flow([chip(painter, keys, width - LABEL) for keys in groups], width - LABEL, 4)
+    told = f"{painter.word('seen_where')}: {painter.listed(cards)}"
+    shown = at(0, 0, word.svg, at(LABEL, 0, chips.svg), title=told, role="group")
+    return Block(shown, width, max(word.height, chips.height))
+
+
+def revealed(painter: Painter, cards: dict[str, int], groups: list[list[str]], width: float) -> Block:
+    """A hand at the end. [RC-16.30]"""
+    word, chips = painter.word("hand_cards"), flow([chip(painter, keys, width) for keys in groups], width, 6)
+    drawn = column([label(word, fill=FADED), chips], 2)
     shown = at(0, 0, drawn.svg, title=f"{word}: {painter.listed(cards)}", role="group")
-    return Block(since(HANDS, shown) if view["over"] else shown, width, drawn.height)
+    return Block(since(HANDS, shown), width, drawn.height)
 
 
 def seen(view: View, seat: int) -> dict[str, int]:
@@ -124,7 +139,11 @@ def seen(view: View, seat: int) -> dict[str, int]:
     return {} if seat == view["seat"] else added(view["remembered"][seat], view["aside"][seat])
 
 
-def chip(painter: Painter, keys: list[str]) -> Block:
-    """So many cards of a class or a kind."""
-    drawn = both(mini(painter, keys[0]), centred(35, 15, f"×{len(keys)}", 13, bold=True))
-    return Block(thing(kind(keys[0]), 48, 30, drawn, title=painter.listed(Counter(keys))), 50, 32)
+def chip(painter: Painter, keys: list[str], room: float) -> Block:
+    """Cards of a class with the nuns of each, if there is room; else so many of a class or a kind."""
+    nuns = [seal(32 + NUNS * i, 15, str(split(key)[1]), 8, LIGHT) for i, key in enumerate(keys) if split(key)[0]]
+    wide = 24 + NUNS * len(nuns)
+    if not nuns or wide > room:
+        nuns, wide = [centred(35, 15, f"×{len(keys)}", 13, bold=True)], 48
+    drawn = both(mini(painter, keys[0]), *nuns)
+    return Block(thing(kind(keys[0]), wide, 30, drawn, title=painter.listed(Counter(keys))), wide + 2, CHIPS)

@@ -23,7 +23,8 @@ class CartusProse(CartusForesight, CartusThings):
     def public(self, view: View) -> list[Block]:
         return [
             *self.heading(view), *self.row(view), Heading(self.word("players")), self.players(view),
-            *self.tracks(view), Line(self.nun_row(view)), Line(self.piles(view)), *self.final_hands(view),
+            *self.tracks(view), Line(self.nun_row(view)), Line(self.piles(view)), *self.lying_open(view),
+            *self.final_hands(view),
         ]
 
     def private(self, view: View) -> list[Block]:
@@ -166,11 +167,13 @@ class CartusProse(CartusForesight, CartusThings):
         """The stock and the sizes of the piles. [RC-16.16]"""
         stock = [self.count(key, view["stock"][key]) for key in STOCK if key in view["stock"]]
         parts = [self.label("stock", ", ".join(stock))] if stock else []
-        sizes = {
-            "deck": view["population_deck"], "discard": sum(view["population_discard"].values()),
-            "building_deck": view["building_deck"], "replacement": view["replacement"],
-        }
-        return join([*parts, *(self.label(key, str(n)) for key, n in sizes.items())], APART)
+        return join([*parts, *(self.label(key, str(n)) for key, n in self.sizes(view).items())], APART)
+
+    def lying_open(self, view: View) -> list[Block]:
+        """What everybody knows of the piles, a line for each. [RC-16.11, RC-16.13]"""
+        discarded = [self.label("discard", said) for said in self.within(view, "discard")]
+        said = [*discarded, *self.within(view, "building_deck"), *self.within(view, "replacement")]
+        return [Line(one) for one in said]
 
     def final_hands(self, view: View) -> list[Block]:
         """All hands, once they are revealed. [RC-14.4]"""

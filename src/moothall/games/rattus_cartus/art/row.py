@@ -14,7 +14,7 @@ from moothall.games.rattus_cartus.art.faces import scene
 from moothall.games.rattus_cartus.art.names import View
 from moothall.games.rattus_cartus.art.painter import Painter
 
-HEAD, SCENE, SPARE, EDGE, GAP, RIBBON = 46.0, 96.0, 60.0, 12.0, 14.0, 34.0
+HEAD, SCENE, SPARE, EDGE, GAP, ICON, RIBBON = 46.0, 96.0, 60.0, 10.0, 12.0, 26.0, 34.0
 MINIATURE = (128.0, 80.0)
 SUPPLIES = {"draw": "card", "rats": "rat", "looks": "eye"}
 
@@ -41,7 +41,7 @@ def building(painter: Painter, view: View, place: int, inside: Block, above: flo
     shown, width, now = view["row"][place], inside.width, view["resolving"] == place
     spaces = entrances(painter, view, place, width, each=above > 0)
     top = max(above, inside.height)
-    tall = top + spaces.height + 6
+    tall = top + spaces.height + 9
     told = painter.word("row_card", place=place + 1, building_card=painter.name("building_card", shown["card"]))
     frame = panel(width, tall, painter.tincture(shown["class"]).edge)
     return Block(thing(
@@ -58,7 +58,7 @@ def turn(painter: Painter, width: float, tall: float) -> Svg:
     words = painter.head_word("resolving")
     size = largest(words, width - 24, 14)
     wide = width_of(words, size, True) + 28
-    return both(glow, at((width - wide) / 2, tall - 6, banderole(words, size, wide)))
+    return both(glow, at((width - wide) / 2, tall - 11, banderole(words, size, wide)))
 
 
 def banderole(words: str, size: float, wide: float) -> Svg:
@@ -90,25 +90,28 @@ def head(painter: Painter, shown: View, width: float) -> Block:
     tincture, name = painter.tincture(shown["class"]), painter.name("building_card", shown["card"])
     return Block(both(
         cap(width, HEAD, tincture.ground), line(f"M3.5 {HEAD:g}H{width - 3.5:g}", INK, 1.2),
-        painter.shield(shown["class"], 9, 6, 36),
-        text(52, 23, name, largest(name, width - 60, 18), bold=True, fill=tincture.ink),
-        text(52, 39, painter.class_name(shown["class"]), 13, fill=tincture.ink),
+        painter.shield(shown["class"], 7, 6, 34),
+        text(46, 23, name, largest(name, width - 52, 18), bold=True, fill=tincture.ink),
+        text(46, 39, painter.class_name(shown["class"]), 13, fill=tincture.ink),
     ), width, HEAD)
 
 
 def supplies(painter: Painter, shown: View, width: float) -> Block:
-    """The supply action, on a ribbon. [RC-2.32]"""
+    """The supply action, on a ribbon; a line for each part where one is too short for all. [RC-2.32]"""
     words = {key: painter.said(f"supply.{key}.short", n=shown[key]) for key in SUPPLIES if shown[key]}
-    size = largest("".join(words.values()), width - 42 * len(words), 16)
+    size = largest("".join(words.values()), width - 36 * len(words), 16)
     inside = [supply(painter, key, shown[key], told, size) for key, told in words.items()]
-    return Block(both(ribbon(width, RIBBON), at(0, 4, spread(inside, width).svg)), width, RIBBON + 4)
+    fits = sum(block.width for block in inside) <= width
+    laid = spread(inside, width) if fits else column(spread([block], width) for block in inside)
+    tall = laid.height + RIBBON - ICON
+    return Block(both(ribbon(width, tall), at(0, 4, laid.svg)), width, tall + 4)
 
 
 def supply(painter: Painter, key: str, n: int, words: str, size: float) -> Block:
     """One icon of a supply action and what it means."""
-    drawn = at(0, 0, painter.thing(SUPPLIES[key], 0, 0, 26), text(30, 13 + size * MIDDLE, words, size, bold=True),
-               title=painter.said(f"supply.{key}", n=n))
-    return Block(drawn, 30 + width_of(words, size, True), 26)
+    told = text(30, ICON / 2 + size * MIDDLE, words, size, bold=True)
+    drawn = at(0, 0, painter.thing(SUPPLIES[key], 0, 0, ICON), told, title=painter.said(f"supply.{key}", n=n))
+    return Block(drawn, 30 + width_of(words, size, True), ICON)
 
 
 def actions(painter: Painter, view: View, shown: View, width: float) -> list[Block]:
@@ -121,7 +124,7 @@ def actions(painter: Painter, view: View, shown: View, width: float) -> list[Blo
 
 def action(painter: Painter, tier: str, words: str, width: float) -> Block:
     """The name of an action and what it does."""
-    name = paragraph(painter.word(tier), width - 28, 12, fill=RUBRIC if tier == "premium" else FADED)
+    name = paragraph(painter.word(tier), width - 28, 13, fill=RUBRIC if tier == "premium" else FADED)
     inside = column([name, paragraph(words, width - 28, 14)])
     lozenge = path("M10.5 4L18 12L10.5 20L3 12Z", fill=SHADE, stroke=INK, stroke_width=1.2)
     mark = painter.thing("crown", 0, 1, 21) if tier == "premium" else lozenge

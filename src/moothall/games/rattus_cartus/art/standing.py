@@ -14,7 +14,7 @@ from moothall.games.rattus_cartus.art.names import View
 from moothall.games.rattus_cartus.art.painter import Painter
 from moothall.games.rattus_cartus.components import CLASS_KEYS
 
-TALL, R, LEAST, GAP = 80.0, 10.0, 12, 22.0         # a track is at least twelve spaces long
+TALL, R, LEAST, GAP = 70.0, 11.0, 12, 20.0         # a track is at least twelve spaces long
 
 
 def standing(painter: Painter, view: View, width: float, columns: int) -> Block:
