@@ -71,7 +71,7 @@ def test_why_not_and_the_rules() -> None:
 def test_what_is_not_known_of_the_box() -> None:
     """The greeting counts the characters and the streets; `data` names them. [ND-22.1, ND-22.3]"""
     shown = said("data")
-    assert "16 values are reconstructed" in shown and "15 (reconstructed)" in shown
+    assert "16 values are reconstructed" in shown and "15 values (reconstructed)" in shown
     assert "moothall data notre_dame" in shown
 
 
