@@ -278,6 +278,7 @@ def test_alone_in_a_building(cards):
     """RC-10.27: Swords and Flutes have no effect there."""
     match = scene(3, ROW, CARDS, [(0, 0, cards), (1, 1, "")], hands=["gold gold"] * 3)
     assert match.to_act == ()
+    assert [args["card"] for args in told(match, "tie")] == [*dict.fromkeys(cards.split())]
     assert gifts(match) == moved(match) == []
     assert (hand_sizes(match), rats(match)) == ([2, 2, 2], [10, 10, 10])
 

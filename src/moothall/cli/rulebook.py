@@ -13,7 +13,7 @@ ID = re.compile(r"[A-Z]{2}-X?\d+(\.\d+)?")
 
 def rule(rules: Rules, given: str, language: str = DEFAULT) -> str:
     """The line of a rule, in the language if it is there; Trouble if there is none, or no rules document."""
-    wanted, texts = given.strip().strip("[]").upper(), documents(rules, language)
+    wanted, texts = given.strip().strip("[]").upper(), [*documents(rules, language)]
     if not texts:
         raise Trouble("rules_elsewhere", game=rules.key)
     lines = [_line(document.text, wanted) for document in texts if ID.fullmatch(wanted)]

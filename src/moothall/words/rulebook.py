@@ -1,6 +1,7 @@
 """The rules documents of a game: what players read in their language, and the specification, which is English."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,15 +19,12 @@ class Document(NamedTuple):
     language: str
 
 
-def documents(rules: Rules, language: str) -> list[Document]:
+def documents(rules: Rules, language: str) -> Iterator[Document]:
     """The rules in a language, if there are any, then as they were specified."""
-    found = [_found(rules, code) for code in dict.fromkeys((language, DEFAULT))]
-    return [document for document in found if document]
-
-
-def _found(rules: Rules, language: str) -> Document | None:
-    path = next((path for path in places(rules, language) if path.is_file()), None)
-    return Document(path.read_text(encoding="utf-8"), language) if path else None
+    for code in dict.fromkeys((language, DEFAULT)):
+        path = next(filter(Path.is_file, places(rules, code)), None)
+        if path:
+            yield Document(path.read_text(encoding="utf-8"), code)
 
 
 def places(rules: Rules, language: str) -> list[Path]:

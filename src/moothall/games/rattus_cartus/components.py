@@ -32,6 +32,7 @@ PILE_KEYS: Final = ["joker", "sword", "flute", "pass", "gold"]
 BUILDINGS: Final = 12
 COPIES: Final = 5
 CARDS: Final = 60
+CHOSEN: Final = 30                      # building cards of a game, five of each class [RC-3.17]
 PALACE: Final = 0
 TREASURY: Final = 1
 HOSPITAL: Final = 3

@@ -6,6 +6,7 @@ from itertools import product
 from moothall.core.position import PositionError
 from moothall.games.rattus_cartus.components import (
     CARDS,
+    CHOSEN,
     CLASSES,
     JOKER,
     KIND_KEYS,
@@ -72,10 +73,10 @@ def check_piles(g: Cartus) -> None:
 def check_buildings(g: Cartus) -> None:
     """30 building cards, the Replacement deck complete, the row too. [RC-19.8, RC-19.9, RC-19.10, RC-19.11]"""
     replacement = sum(g.replacement) + len(g.bottom)
-    if sum(g.building_deck) + replacement + len(g.row) + len(g.gone) not in (0, 30):
+    if sum(g.building_deck) + replacement + len(g.row) + len(g.gone) not in (0, CHOSEN):
         raise PositionError("there aren't 30 building cards", "RC-19.8")
     unseen = (card for card in range(CARDS) if g.building_deck[card] + g.replacement[card])
-    if len({*g.row, *g.gone, *g.bottom, *unseen}) not in (0, 30):
+    if len({*g.row, *g.gone, *g.bottom, *unseen}) not in (0, CHOSEN):
         raise PositionError("a building card lies in two places", "RC-19.8")
     if len(g.nun_row) and replacement != g.tables.replacement:
         raise PositionError(f"{replacement} cards in the Replacement deck", "RC-19.9")

@@ -196,12 +196,11 @@ class Flutes(Forced):
         giver, takers = compare(g, slot, FLUTE)
         if takers == 0:
             tell_tie(g, giver, FLUTE)
-        elif g.rats[giver] == 0:
-            return
-        elif takers & takers - 1:
-            g.then(FLUTE_TAKER, giver, takers, slot)
-        else:
-            g.hand_rat(giver, lowest(takers))
+        elif g.rats[giver] > 0:
+            if takers & takers - 1:
+                g.then(FLUTE_TAKER, giver, takers, slot)
+            else:
+                g.hand_rat(giver, lowest(takers))
 
 
 class FluteTaker(Tied):

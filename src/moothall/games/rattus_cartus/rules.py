@@ -15,7 +15,7 @@ from moothall.games.rattus_cartus.bots import advisor
 from moothall.games.rattus_cartus.components import (
     BUILDING_KEYS,
     CARD_KEYS,
-    CARDS,
+    CHOSEN,
     CLASS_KEYS,
     COPIES,
     FIRST_GAME,
@@ -50,7 +50,7 @@ class RattusCartus(Rules):
     options = {
         "building_set": Option(
             ("first_game", "one_building_per_class", "mixed", "custom"), "first_game", "RC-18.1"),
-        "buildings": Option((), (), "RC-3.21", no_list, building_shelves(), many=CARDS // 2),
+        "buildings": Option((), (), "RC-3.21", no_list, building_shelves(), many=CHOSEN),
         "starting_seat": starting_seat("RC-18.2"),
         "two_player_guard_tower": Option((False, True), False, "RC-18.3"),
         "gained_cards": Option(("step_c", "at_once"), "step_c", "RC-18.4"),

@@ -13,6 +13,7 @@ from moothall.core.rules import Wrong
 from moothall.games.rattus_cartus.components import (
     CARD_KEYS,
     CARDS,
+    CHOSEN,
     CLASS_KEYS,
     CLASSES,
     COPIES,
@@ -88,7 +89,7 @@ def why_no_set(cards: Any) -> Wrong | None:
         return Wrong(f"30 building cards, but {strange[0]!r} is none", "cards")
     uneven = uneven_classes(cards)
     key, args = ("classes", {"class": uneven}) if uneven else ("cards", {})
-    if len(set(cards)) != 30 or len(cards) != 30:
+    if len(set(cards)) != CHOSEN or len(cards) != CHOSEN:
         return Wrong(f"30 different building cards, not {len(set(cards))}", key, args)
     told = ", ".join(f"{n} of {name}" for name, n in uneven.items())
     return Wrong(f"5 building cards of each class, not {told}", key, args) if uneven else None

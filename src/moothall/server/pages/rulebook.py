@@ -27,7 +27,7 @@ HOLDERS = ("list_item_open", "tr_open")
 async def rules(request: Request) -> Response:
     """A game's rules."""
     game, language = known_rules(request.path_params["game"]), language_for(request)
-    document = next(iter(documents(game, language)), None)
+    document = next(documents(game, language), None)
     if document is None:
         raise Refused("unknown", "rules_elsewhere", game=game.key)
     body, chapters = written(document.text)

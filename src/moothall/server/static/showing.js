@@ -139,7 +139,7 @@ function told(line) {
   return item;
 }
 
-/** The prompt keeps its place and its height, on a phone it may grow; what happens is told there instead of what was asked. */
+/** The prompt keeps its place and, but for a phone, its height; what happens is told there instead of what was asked. */
 function raise(prompt) {
   const { height } = prompt.getBoundingClientRect();
   const held = prompt.contains(document.activeElement) && document.activeElement.id !== "asked";
